@@ -2,8 +2,17 @@ import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { newMember } from '../../../../test/support/members.ts';
-import { cardBody, fetchPurchases, newKey, openTill, start, type Till } from '../../../../test/support/payments.ts';
+import {
+  cardBody,
+  complete,
+  fetchPurchases,
+  newKey,
+  openTill,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
 import type { HttpError } from '../httpError.ts';
 import { createCardTries } from './cardTries.ts';
 
@@ -14,8 +23,18 @@ const DAY = 24 * 60 * 60 * 1000;
 
 onBothDatabases('card testing', (database) => {
   let till: Till;
+  /** Issues for sale beside that of the till. */
+  const issues: number[] = [];
   before(async () => {
-    till = await openTill(database);
+    // The limit is short, so that held requests are soon given up.
+    till = await openTill(database, { PAYMENT_SECONDS: '3' });
+    await registerIssues(till.store.connection.db, MOST + 1, undefined, 100);
+    const rows = await till.store.connection.db
+      .selectFrom('issues')
+      .select('id')
+      .where('id', '<>', till.issue)
+      .execute();
+    issues.push(...rows.map(({ id }) => id));
   });
   after(() => till.stop());
 
@@ -92,6 +111,56 @@ onBothDatabases('card testing', (database) => {
     assert.equal((await start(paid, cardBody(till.issue), key)).status, 200);
     assert.deepEqual((await fetchPurchases(paid)).issues, [till.issue]);
   });
+
+  test('a card that the provider charged without an answer in time counts until the same key gets the answer', async () => {
+    const browser = await member('late');
+    for (const [index, issue] of issues.slice(1).entries()) {
+      const key = newKey();
+      // One provider that hangs is enough: each takes three seconds.
+      const fault = till.stripe.injectFault(index === 0 ? 'holdAfter' : 'serverErrorAfter', 'paymentIntents.confirm');
+      assert.equal((await start(browser, cardBody(issue), key)).status, 502);
+      fault.release();
+      // The provider's notice comes before the page's next request.
+      await till.stripe.webhooks.waitUntilDelivered();
+      assert.equal((await start(browser, cardBody(issue), key)).status, 200);
+    }
+    assert.equal((await fetchPurchases(browser)).issues.length, MOST);
+    assert.equal(await countDeclined(browser), MOST);
+  });
+
+  test('many completions of one payment at once give back one try', async () => {
+    const browser = await member('many-completions');
+    till.stripe.webhooks.withhold();
+    const paymentId = (await buy(browser, 'pm_card_threeDSecure2Required')).body.payment.id;
+    const { id = '' } = till.stripe.payments().find(({ metadata }) => metadata.payment === paymentId) ?? {};
+    till.stripe.challenge(id, 'complete');
+    await Promise.all(Array.from({ length: 2 * MOST }, () => complete(browser, { paymentId, gateway: 'stripe' })));
+    await till.stripe.webhooks.release();
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+    assert.equal(await countDeclined(browser), MOST);
+  });
+
+  test('many starts at once that learn of one late charge give back one try', async () => {
+    const browser = await member('many-starts');
+    till.stripe.webhooks.withhold();
+    till.stripe.injectFault('serverErrorAfter', 'paymentIntents.confirm');
+    assert.equal((await buy(browser, 'pm_card_visa')).status, 502);
+    await Promise.all(Array.from({ length: 2 * MOST }, () => buy(browser, 'pm_card_visa')));
+    await till.stripe.webhooks.release();
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+    assert.equal(await countDeclined(browser), MOST);
+  });
+
+  /** Tries one declined card after the other until the store refuses to, and returns their number. */
+  async function countDeclined(browser: HttpBrowser): Promise<number> {
+    for (let count = 0; ; count++) {
+      const { status } = await start(browser, cardBody(issues[0] ?? 0, DECLINED));
+      if (status !== 400) {
+        assert.equal(status, 429);
+        return count;
+      }
+    }
+  }
 
   test('20 cards may fail in a day', async () => {
     const tries = createCardTries(till.store.services.createLimiter);

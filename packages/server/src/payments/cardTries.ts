@@ -29,12 +29,16 @@ export interface CardTries {
     attempt: () => Promise<Result>,
     failed: (result: Result) => boolean,
   ): Promise<Result>;
-  /** The card did not fail: the buyer has answered the bank, or the provider has answered later. */
-  restore(userId: number, address: string): Promise<void>;
+  /**
+   * The card did not fail: the buyer has answered the bank, or the provider has answered later. Many requests may learn
+   * this at once; a payment gives back one try.
+   */
+  restore(paymentId: string, userId: number, address: string): Promise<void>;
 }
 
 export function createCardTries(createLimiter: CreateLimiter): CardTries {
   const limiters = LIMITS.map((limit) => createLimiter({ ...limit, name: `cards in ${limit.seconds} s` }));
+  const restored = createLimiter({ name: 'payments that gave back a card', most: 1, seconds: DAY });
   // Buyers behind one address don't count for each other while they pay: buyers beyond the limit wait for their turn.
   const turns = createTurns(MOST);
   const limitKeys = (userId: number, address: string) => [`user ${userId}`, addressKey(address)];
@@ -62,6 +66,14 @@ export function createCardTries(createLimiter: CreateLimiter): CardTries {
         for (const end of ends) end();
       }
     },
-    restore: (userId, address) => restoreAll(toCounts(limitKeys(userId, address))),
+    async restore(paymentId, userId, address) {
+      try {
+        await restored.consume(paymentId);
+      } catch (error) {
+        if (error instanceof HttpError) return;
+        throw error;
+      }
+      await restoreAll(toCounts(limitKeys(userId, address)));
+    },
   };
 }

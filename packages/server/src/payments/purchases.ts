@@ -100,7 +100,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       // The attempt counted when it first came. A server that died since then gave nothing back, and neither did one
       // without an answer of the provider.
       const kept = await attempt();
-      if (!hasFailed(kept)) await cardTries.restore(asked.userId, around.ip);
+      if (!hasFailed(kept)) await cardTries.restore(known.payment_id, asked.userId, around.ip);
       return kept;
     }
     return cardTries.run(asked.userId, around.ip, attempt, hasFailed);
@@ -116,7 +116,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       }
       const ended = await abandon(begun.other, around);
       const isPaid = ended.status === 'completed' && settling.getGateway(ended).paysAtOnce;
-      if (isPaid) await cardTries.restore(asked.userId, around.ip);
+      if (isPaid) await cardTries.restore(ended.id, asked.userId, around.ip);
     }
     throw new HttpError(409, 'in_progress');
   }
@@ -300,7 +300,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
       return state.status === 'open' && now.status === 'requires_action' ? gateway.pay(now) : state;
     });
     const answeredBank = payment.status === 'requires_action' && settled.status === 'completed';
-    if (answeredBank && settling.getGateway(payment).paysAtOnce) await cardTries.restore(userId, ip);
+    if (answeredBank && settling.getGateway(payment).paysAtOnce) await cardTries.restore(payment.id, userId, ip);
     return toAnswer(settled);
   }
 
