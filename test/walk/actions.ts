@@ -69,8 +69,8 @@ function listUses(walker: Walker, control: SeenControl, nth: number): Action[] {
   const unfolding = { closed: 2, open: 0.5, none: 1 }[control.unfolds ?? 'none'];
   // A person who has filled in a form probably sends it, and then hears that the session has ended.
   const sending = walker.endIsUnnoticed ? 24 : 8;
-  const other = BUYING.test(control.name) ? 3 : unfolding;
-  const share = control.listed ? 0.15 : control.submits && walker.isFilled ? sending : other;
+  const other = BUYING.test(control.name) ? 10 : unfolding;
+  const share = control.listed ? 0.25 : control.submits && walker.isFilled ? sending : other;
   if (control.field === 'text') {
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
@@ -133,7 +133,7 @@ export function listActions(walker: Walker): Action[] {
   const fillIn = (words: string, card: string) =>
     add(
       words,
-      walker.isFilled ? 1 : 4,
+      walker.isFilled ? 1 : 8,
       () => walker.fillIn((field) => (isCard(field) ? card : (textsFor(field)[0] ?? ''))),
       'press',
     );
