@@ -5,6 +5,7 @@ import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '@magazine-store/protocol';
 import { busy } from '../httpError.ts';
 import { createTurns } from '../limits/turns.ts';
+import { PlainError } from '../plainError.ts';
 import { withinTime } from '../withinTime.ts';
 import type { Storage } from './storage.ts';
 
@@ -17,6 +18,8 @@ const PIECE_BYTES = 128 * 1024;
 const ANSWER_MILLISECONDS = 3000;
 /** The limit for the wait until such a request can be sent. Both together are what a visitor may wait. */
 const TURN_SECONDS = 2;
+/** A bucket that neither takes nor sends anything for this long is given up: uploads may take long, but they go on. */
+const requestHandler = { connectionTimeout: 10_000, socketTimeout: 30_000 };
 /**
  * Requests at once, for each kind of pieces. All kinds of one client need fewer connections than the 50 that it has: the
  * client itself lets requests wait in the order in which they came.
@@ -38,7 +41,7 @@ interface Piece {
  */
 export function s3Storage(url: URL): Storage {
   const endpoint = url.searchParams.get('endpoint');
-  const createClient = () => new S3Client(endpoint ? { endpoint, forcePathStyle: true } : {});
+  const createClient = () => new S3Client({ requestHandler, ...(endpoint && { endpoint, forcePathStyle: true }) });
   // Each use has connections of its own: however many readers wait for documents, covers and checks don't wait with
   // them.
   const documents = createClient();
@@ -113,10 +116,11 @@ export function s3Storage(url: URL): Storage {
   return {
     read,
     async put(key, file, ContentType) {
-      await new Upload({
-        client: clientFor(key),
-        params: { Bucket, Key: toObjectKey(key), Body: createReadStream(file), ContentType },
-      }).done();
+      const params = { Bucket, Key: toObjectKey(key), Body: createReadStream(file), ContentType };
+      await new Upload({ client: clientFor(key), params }).done().catch((error) => {
+        const reason = error.message || error.code || error.name;
+        throw new PlainError(`the bucket ${Bucket} has not taken a file: ${reason}`, { cause: error });
+      });
     },
     async remove(key) {
       if (!key) throw new Error('without a key, all files would be removed');

@@ -8,6 +8,7 @@ import { buffer } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import S3rver from '@20minutes/s3rver';
 import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { PlainError } from '../plainError.ts';
 import { diskStorage } from './diskStorage.ts';
 import { s3Storage } from './s3Storage.ts';
 import type { Storage } from './storage.ts';
@@ -155,8 +156,18 @@ describe('files in a bucket', () => {
     assert.equal(waiting, 16);
   });
 
-  test('a bucket that is not there is not ready', async () => {
-    const wrong = s3Storage(new URL(`s3://elsewhere?endpoint=${encodeURIComponent(endpoint)}`));
-    await assert.rejects(wrong.check());
-  });
+  for (const [name, place] of [
+    ['a bucket that is not there', () => `s3://elsewhere?endpoint=${encodeURIComponent(endpoint)}`],
+    ['a bucket whose provider does not answer', () => 's3://magazines?endpoint=http://127.0.0.1:1'],
+  ] as const) {
+    test(`${name} is not ready, and refuses a file in one line`, async () => {
+      const storage = s3Storage(new URL(place()));
+      await assert.rejects(storage.check());
+      await assert.rejects(storage.put('issues/a/full.pdf', import.meta.filename, 'application/pdf'), (error) => {
+        assert.ok(error instanceof PlainError);
+        assert.match(error.message, /^the bucket \w+ has not taken a file: \S.*$/);
+        return true;
+      });
+    });
+  }
 });
