@@ -24,15 +24,41 @@ for (const [locale, width, colorScheme] of [
   });
 }
 
-test('nothing of the first screen moves from right to left', async ({ page, complaints: _watched }, info) => {
+test('nothing of the first screen moves from right to left, with a message to all visitors', async ({
+  page,
+  complaints: _watched,
+}, info) => {
   const demo = await startDemo({
     port: workerPort(info, 18600),
     dataDir: path.join(demoFolder, 'rtl'),
-    settings: { STORE_DIRECTION: 'rtl' },
+    settings: { STORE_DIRECTION: 'rtl', MESSAGE_HEADER: 'Summer break', MESSAGE_TEXT: 'We ship in September.' },
   });
   for (const screen of [...SCREENS, '/?series=Counterform']) await expectStill(page, demo.url + screen, 360);
   await demo.stop();
 });
+
+test('the foot of a short list stays in its place when the note about cookies comes', async ({ store, page }) => {
+  await page.setViewportSize({ width: 1280, height: 1600 });
+  await page.addInitScript(noteFootPlaces);
+  await page.goto(`${store.url}/?series=Counterform`);
+  await expect(page.locator('[part~=consent]')).toBeVisible();
+  const places = () => page.evaluate(() => (window as unknown as { footPlaces: number[] }).footPlaces);
+  await expect.poll(async () => (await places()).length).toBeGreaterThan(0);
+  expect(await places()).toHaveLength(1);
+});
+
+/** Runs in the page: notes each place that the foot has in a frame. */
+function noteFootPlaces(): void {
+  const places: number[] = [];
+  Object.assign(window, { footPlaces: places });
+  const look = () => {
+    const foot = document.querySelector('magazine-store')?.shadowRoot?.querySelector('[part~=footer]');
+    const place = foot && Math.round(foot.getBoundingClientRect().y);
+    if (place && place !== places.at(-1)) places.push(place);
+    requestAnimationFrame(look);
+  };
+  look();
+}
 
 /** Opens the page, and compares what the server has sent with what the store shows in its place. */
 async function expectStill(page: Page, url: string, width: number): Promise<void> {
@@ -93,7 +119,7 @@ const looks = (page: Page, inStore: boolean): Promise<Look[]> =>
     const whole = shadow ? (element.shadowRoot as ShadowRoot) : element;
     // The list behind a dialog comes later.
     const root = whole.querySelector('[part~=dialog][open]') ?? whole;
-    const parts = ['name', 'description', 'cover', 'title', 'price', 'actions'];
+    const parts = ['name', 'message', 'description', 'cover', 'title', 'price', 'actions'];
     return parts.flatMap((part) =>
       [...root.querySelectorAll(`[part~=${part}]`)]
         .filter((found) => found.checkVisibility() && !found.closest('[part~=continue-reading]'))

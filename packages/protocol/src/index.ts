@@ -36,6 +36,7 @@ export {
   parseDocumentType,
 } from './rules/locations.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
+export { messageCookieName } from './rules/messageCookie.ts';
 export { formatMoney, type Money, parsePrice } from './rules/money.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';
 export { isMarkdown, plainParagraphs, teaser } from './rules/plainParagraphs.ts';

@@ -10,6 +10,8 @@ export interface FirstScreen {
 /** The page that has the element. */
 export interface FirstScreenPage {
   data: PageData & { store: Store };
+  /** There is a message to all visitors, and this visitor has not dismissed it. */
+  showsMessage: boolean;
   locale: Locale;
   /** The theme that the host page asks for. */
   theme: Theme | undefined;

@@ -1,10 +1,18 @@
-import type { FirstScreenPage, Locale, PageData, Store, Theme } from '@magazine-store/protocol';
+import {
+  type FirstScreenPage,
+  type Locale,
+  messageCookieName,
+  type PageData,
+  type Store,
+  type Theme,
+} from '@magazine-store/protocol';
 import { locale as localeSchema, theme as themeSchema } from '@magazine-store/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import type { BrowserPart, BrowserTexts } from './browserParts.ts';
 import type { BrowserBuild } from './build.ts';
 import { html, json, type Markup, renderDocument } from './html.ts';
+import { toMessage } from './message.ts';
 import type { Shell } from './shells.ts';
 
 /** The content of a page's element until the store shows itself. */
@@ -95,7 +103,14 @@ export const chooseLanguage = (config: Config, shell: Shell, request: LanguageSo
 /** The parts of a request that decide how a page of the store looks. Requests with the same shape get the same page. */
 export function pageShape(config: Config, shell: Shell, request: FastifyRequest): string {
   const { locale, theme } = requestedByHost(shell, request);
-  return [shell.base, chooseLanguage(config, shell, request), locale, theme].join(' ');
+  const message = showsMessage(config, request) ? 'message' : '';
+  return [shell.base, chooseLanguage(config, shell, request), locale, theme, message].join(' ');
+}
+
+/** There is a message to all visitors, and this one has not dismissed it. */
+function showsMessage({ MESSAGE_HEADER, MESSAGE_TEXT }: Config, { cookies }: Pick<FastifyRequest, 'cookies'>): boolean {
+  if (!MESSAGE_HEADER) return false;
+  return !(messageCookieName(toMessage(MESSAGE_HEADER, MESSAGE_TEXT).id) in cookies);
 }
 
 /** The parts of a request that decide how a first screen looks. */
@@ -106,6 +121,7 @@ export const firstScreenPage = (
   data: FirstScreenPage['data'],
 ) => ({
   data,
+  showsMessage: showsMessage(config, request),
   locale: chooseLanguage(config, shell, request),
   theme: requestedByHost(shell, request).theme,
   base: shell.base,

@@ -10,6 +10,7 @@ import { css, styled } from 'styled-components';
 import type { ListActor } from '../core/catalogue/listMachine.ts';
 import type { Api } from '../core/ports.ts';
 import { IssueList } from '../features/catalogue/IssueList.tsx';
+import { MessageBanner } from '../shell/MessageBanner.tsx';
 import { rem } from '../ui/rem.ts';
 import { useStore } from '../ui/storeContext.ts';
 import { from } from '../ui/theme.ts';
@@ -52,6 +53,16 @@ const Main = styled.main<{ $paged: boolean }>`
   }
 `;
 
+/** Without scripts the message can't be dismissed. */
+const Message = styled.div`
+  display: contents;
+  @media (scripting: none) {
+    button {
+      display: none;
+    }
+  }
+`;
+
 /** The issues that the list has no room for, for visitors without scripts. */
 const Others = styled.ul`
   display: grid;
@@ -74,11 +85,16 @@ interface FirstListScreenProps {
   others: FirstList['others'];
 }
 
-export function FirstListScreen({ page: { data }, list, others }: FirstListScreenProps) {
+export function FirstListScreen({ page: { data, showsMessage }, list, others }: FirstListScreenProps) {
   const { href } = useStore();
   return (
     <>
       <FirstHeader page={data} />
+      {showsMessage && data.message && (
+        <Message>
+          <MessageBanner message={data.message} onDismiss={() => {}} />
+        </Message>
+      )}
       <Main part="main" $paged={data.store.enable_pagination}>
         <IssueList list={list} store={data.store} plans={[]} api={{} as Api} onError={() => {}} />
         {others.length > 0 && (

@@ -1,3 +1,5 @@
+import { messageCookieName } from '@magazine-store/protocol';
+
 /** The store's own cookies: they record what a visitor has dismissed on this device. See docs/element.md. */
 export interface KeptCookie {
   readonly name: string;
@@ -7,7 +9,7 @@ export interface KeptCookie {
 export const consentCookie: KeptCookie = { name: 'magazine-store-consent', days: 365 };
 
 export const messageCookie = (id: string): KeptCookie => ({
-  name: `magazine-store-message-${encodeURIComponent(id)}`,
+  name: messageCookieName(id),
   days: 30,
 });
 

@@ -7,4 +7,3 @@ export const CouponsScreen = defineFeature(() => import('../features/coupons/ind
 export const DeclarationScreen = defineFeature(() => import('../features/declarations/index.ts'));
 export const SupportScreen = defineFeature(() => import('../features/support/index.ts'));
 export const TextPageScreen = defineFeature(() => import('../features/texts/index.ts'));
-export const ConsentBarScreen = defineFeature(() => import('./foot/ConsentBar.tsx'));

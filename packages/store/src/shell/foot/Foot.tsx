@@ -7,8 +7,8 @@ import { useStore } from '../../ui/storeContext.ts';
 import { consentCookie } from '../cookieJar.ts';
 import { Dismissible } from '../Dismissible.tsx';
 import type { Dismissals } from '../dismissals.ts';
-import { ConsentBarScreen } from '../laterChunks.ts';
 import { useTextPlaces } from '../textPlaces.ts';
+import { ConsentBar } from './ConsentBar.tsx';
 import { Footer } from './Footer.tsx';
 import { messages } from './messages.ts';
 
@@ -44,11 +44,7 @@ export function Foot({ app, api, page, store, dismissals }: FootProps) {
         onHelp={page.support_email === undefined ? undefined : openSupport}
       />
       <Dismissible dismissals={dismissals} cookie={consentCookie}>
-        {(dismiss) => (
-          <ConsentBarScreen>
-            {({ ConsentBar }) => <ConsentBar privacy={texts.privacy} onDismiss={dismiss} />}
-          </ConsentBarScreen>
-        )}
+        {(dismiss) => <ConsentBar privacy={texts.privacy} onDismiss={dismiss} />}
       </Dismissible>
     </FeatureTexts>
   );
