@@ -70,6 +70,19 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
     }
   });
 
+  test('at most three receipts a day go to one mailbox, however its address is written', async () => {
+    const written = [
+      'box@example.com',
+      'BOX@example.com',
+      ' box@example.com ',
+      'box+a@example.com',
+      'box+b@example.com',
+    ];
+    for (const email of written) assert.equal((await send('/api/withdrawal', { ...DECLARED, email })).status, 200);
+    await till.reconciler.run();
+    assert.equal(till.store.log.filter((line) => /"to":"\s*box/i.test(line)).length, 3);
+  });
+
   test('a missing field is refused, a wrong address by its field', async () => {
     for (const missing of ['name', 'contract', 'confirm']) {
       assert.equal((await send('/api/withdrawal', { ...DECLARED, [missing]: undefined })).status, 400, missing);

@@ -18,7 +18,7 @@ export function declarationHandlers({ config, db, store, payments, sendMail, cre
   // Receipts for one address in a day: any visitor can type any address.
   const receipts = createLimiter({ name: 'receipts', most: 3, seconds: 24 * 60 * 60 });
   const mayGetMail = (email: string): Promise<boolean> =>
-    receipts.consume(email.toLowerCase()).then(
+    receipts.consume(toMailbox(email)).then(
       () => true,
       (error) => {
         if (error instanceof HttpError) return false;
@@ -58,3 +58,6 @@ export function declarationHandlers({ config, db, store, payments, sendMail, cre
 
   return { declareWithdrawal, declareCancellation };
 }
+
+/** The mailbox of an address. Many providers deliver `rita+news@…` to `rita@…`. */
+const toMailbox = (email: string): string => email.toLowerCase().replace(/\+[^@]*@/, '@');
