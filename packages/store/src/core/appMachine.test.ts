@@ -93,6 +93,7 @@ function appAt(
     boots = [{ publication: makePublication() }] as (BootOutcome | Error)[],
     readings = [] as Error[],
     visitor = null as User | null | Promise<User | null>,
+    sessionFailures = [] as Error[],
     whoIsThere = (): User | null | Promise<User | null> => visitor,
     embedded = false,
     /** Null: the item is not for sale. */
@@ -130,7 +131,11 @@ function appAt(
             sendBack({ type: 'location.changed', place });
           }),
         ),
-        loadSession: fromPromise(async ({ input }) => (input.wanted ? session : null)),
+        loadSession: fromPromise(async ({ input }) => {
+          const failure = sessionFailures.shift();
+          if (failure) throw failure;
+          return input.wanted ? session : null;
+        }),
         loadReading: fromPromise(async () => {
           const failure = readings.shift();
           if (failure) throw failure;
@@ -616,6 +621,15 @@ test('opening the account after a failed check asks the server again', async () 
   const whoIsThere = () => answers.shift() ?? null;
   const { actor } = appAt('/', { ...withSignIn(null), whoIsThere });
   await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  actor.send({ type: 'account.open' });
+  const { context } = await waitFor(actor, ({ context: { visitor } }) => visitor.status === 'signedIn');
+  assert.deepEqual([context.place.location, context.visitor.checkFailed], ['/account', false]);
+});
+
+test("opening the account loads the session's code again after a failure", async () => {
+  const { actor, codes } = appAt('/', { ...withSignIn(user), sessionFailures: [new Error('offline')] });
+  await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  assert.deepEqual(codes(), ['connection_failed']);
   actor.send({ type: 'account.open' });
   const { context } = await waitFor(actor, ({ context: { visitor } }) => visitor.status === 'signedIn');
   assert.deepEqual([context.place.location, context.visitor.checkFailed], ['/account', false]);

@@ -92,6 +92,8 @@ type AppEvent =
   | { type: 'screen.failed' }
   | { type: 'auth.open' }
   | { type: 'account.open'; expand?: AccountSection }
+  /** Asks again who the visitor is, after the last try failed. */
+  | { type: 'check.retried' }
   /** `to`: the place to go to, instead of the way back. */
   | { type: 'page.close'; to?: Destination }
   | { type: 'dialog.close' }
@@ -256,8 +258,8 @@ const appSetup = setup({
     }),
     closeDialog: sendTo('router', ({ context: { place } }) => ({ type: 'close', location: place.location }) as const),
     /** Asks for the user again after a failed check. */
-    checkAgain: enqueueActions(({ context: { session, visitor }, enqueue }) => {
-      if (session && visitor.checkFailed) enqueue.sendTo(session, { type: 'check.retried' });
+    checkAgain: enqueueActions(({ context: { visitor }, enqueue }) => {
+      if (visitor.checkFailed) enqueue.raise({ type: 'check.retried' });
     }),
     sayGoodbye: enqueueActions(({ event, enqueue }) => {
       const deleted = event.type === 'session.left' && event.deleted;
@@ -361,26 +363,6 @@ export const appMachine = appSetup.createMachine({
         })),
         emit({ type: 'ready' }),
       ],
-      invoke: {
-        src: 'loadSession',
-        input: ({ context }) => ({ wanted: hasAccounts(context) }),
-        onDone: {
-          actions: [
-            assign(({ event, spawn, self }) =>
-              event.output ? { session: spawn(event.output, { input: { owner: self } }) } : {},
-            ),
-            enqueueActions(({ context: { session, expiredEarly }, enqueue }) => {
-              if (session && expiredEarly) enqueue.sendTo(session, { type: 'expired' });
-            }),
-          ],
-        },
-        onError: {
-          actions: [
-            { type: 'notify', params: { code: 'connection_failed' } },
-            emit({ type: 'failed', code: 'failed_to_load' }),
-          ],
-        },
-      },
       on: {
         'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
         'list.open': { actions: { type: 'go', params: { type: 'replace', location: '/' } } },
@@ -421,13 +403,16 @@ export const appMachine = appSetup.createMachine({
         'dialog.open': { actions: { type: 'go', params: ({ event }) => ({ type: 'open', dialog: event.dialog }) } },
         'auth.open': {
           guard: 'canSignIn',
-          actions: {
-            type: 'go',
-            params: ({ context: { embedded, place } }): RouterCommand =>
-              embedded
-                ? { type: 'push', location: '/login', state: { authReturn: place.location } }
-                : { type: 'open', dialog: 'authDialog' },
-          },
+          actions: [
+            'checkAgain',
+            {
+              type: 'go',
+              params: ({ context: { embedded, place } }): RouterCommand =>
+                embedded
+                  ? { type: 'push', location: '/login', state: { authReturn: place.location } }
+                  : { type: 'open', dialog: 'authDialog' },
+            },
+          ],
         },
         'account.open': {
           guard: 'hasAccounts',
@@ -774,6 +759,48 @@ export const appMachine = appSetup.createMachine({
               },
             },
             failed: { always: { guard: not('lacksPart'), target: 'settled' } },
+          },
+        },
+        /** Loads the session's code, and tries again when the visitor next needs the account. */
+        session: {
+          initial: 'loading',
+          states: {
+            loading: {
+              entry: assign({ visitor: UNKNOWN_VISITOR }),
+              invoke: {
+                src: 'loadSession',
+                input: ({ context }) => ({ wanted: hasAccounts(context) }),
+                onDone: {
+                  target: 'settled',
+                  actions: [
+                    assign(({ event, spawn, self }) =>
+                      event.output ? { session: spawn(event.output, { input: { owner: self } }) } : {},
+                    ),
+                    enqueueActions(({ context: { session, expiredEarly }, enqueue }) => {
+                      if (session && expiredEarly) enqueue.sendTo(session, { type: 'expired' });
+                    }),
+                  ],
+                },
+                onError: {
+                  target: 'failed',
+                  actions: [
+                    assign({ visitor: { ...UNKNOWN_VISITOR, checkFailed: true } }),
+                    { type: 'notify', params: { code: 'connection_failed' } },
+                    emit({ type: 'failed', code: 'failed_to_load' }),
+                  ],
+                },
+              },
+            },
+            settled: {
+              on: {
+                'check.retried': {
+                  actions: enqueueActions(({ context: { session }, enqueue }) => {
+                    if (session) enqueue.sendTo(session, { type: 'check.retried' });
+                  }),
+                },
+              },
+            },
+            failed: { on: { 'check.retried': 'loading' } },
           },
         },
         /** Reloads issues and plans. If that fails, the old ones stay without a notice: the visitor did not ask. */

@@ -16,7 +16,7 @@ export function AccountCorner({ app, onError }: { app: AppActor; onError: () => 
   // While the server is asked about a provider's window, the corner stays as it was.
   const signedOut = status === 'signedOut' || status === 'returning';
 
-  if (checkFailed && signedOut) {
+  if (checkFailed) {
     return (
       <CornerButton onClick={() => commands.openAccount()}>
         <Trans>Your account</Trans>

@@ -78,7 +78,7 @@ export function Pages(props: PagesProps) {
           </SupportScreen>
         );
       case 'account':
-        if (checkFailed) return <AccountFailure onRetry={() => session?.send({ type: 'check.retried' })} />;
+        if (checkFailed) return <AccountFailure onRetry={() => app.send({ type: 'check.retried' })} />;
         if (!sections) return waiting;
         return (
           <AccountScreen waiting={waiting} onError={failed}>
