@@ -235,18 +235,18 @@ export class Walker {
 
   async resize(size: string): Promise<void> {
     this.state.size = size;
-    await this.page.setViewportSize(parseViewport(size));
+    await this.page.setViewportSize(parseViewport(size)).catch(ignoreGone);
   }
 
   /** Drags the edge of the window through all widths and back. Nothing may leave the window at any width. */
   async dragEdge(widths: readonly number[]): Promise<void> {
     const { width, height } = parseViewport(this.state.size);
     for (const between of widths) {
-      await this.page.setViewportSize({ width: between, height });
+      await this.page.setViewportSize({ width: between, height }).catch(ignoreGone);
       await this.lookAgain();
       await this.#outlast(() => this.sight.problems.map((problem) => new Fault(`${problem}, at ${between} px`)));
     }
-    await this.page.setViewportSize({ width, height });
+    await this.page.setViewportSize({ width, height }).catch(ignoreGone);
   }
 
   async speak(language: string): Promise<void> {
