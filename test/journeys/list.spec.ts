@@ -153,10 +153,12 @@ test('a search of the text that gets no answer says so', async ({ store, list, p
   await expect(list.marked.first()).toHaveText('Harbour');
 });
 
-test('many title hits offer a search of the texts', async ({ store, list, page }) => {
+test('the found pages stand below the found titles, however many those are', async ({ store, list, page }) => {
   await store.open();
   await list.searchBox.fill('s');
-  await page.getByRole('link', { name: 'Search the text of all issues' }).click();
+  await expect.poll(() => store.cards.count()).toBeGreaterThan(3);
+  await expect(page.getByRole('heading', { name: /^Found on \d+ pages of \d+ issues$/ })).toBeVisible();
+  await page.getByRole('link', { name: /^Show all \d+ pages$/ }).click();
   await expect(page).toHaveURL(/\/search\?q=s$/);
   await expect(list.hits.first()).toBeVisible();
 });

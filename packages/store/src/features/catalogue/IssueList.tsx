@@ -23,8 +23,6 @@ import { useTitleSearch } from './useTitleSearch.ts';
 
 /** If the list has one page, these issues show at once. The others come into sight one by one. */
 const FIRST_SIGHT = 12;
-/** With so few matching titles, the store also searches the text of the issues. */
-const FEW_TITLES = 3;
 
 const Panel = styled.div`
   display: flow-root;
@@ -184,15 +182,7 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
       )}
       {titles && (
         <TextSearchScreen>
-          {({ FewTitles, TextSearchLink }) =>
-            count <= FEW_TITLES ? (
-              <FewTitles query={search.trim()} titled={count > 0} {...{ api, issues, offer, onError }} />
-            ) : (
-              <TextSearchLink query={search.trim()}>
-                <Trans>Search the text of all issues</Trans>
-              </TextSearchLink>
-            )
-          }
+          {({ TextHits }) => <TextHits query={search.trim()} titled={count > 0} {...{ api, issues, offer, onError }} />}
         </TextSearchScreen>
       )}
     </>

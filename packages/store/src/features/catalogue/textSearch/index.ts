@@ -1,3 +1,2 @@
-export { FewTitles } from './FewTitles.tsx';
 export { SearchPage } from './SearchPage.tsx';
-export { TextSearchLink } from './TextSearchLink.tsx';
+export { TextHits } from './TextHits.tsx';

@@ -47,16 +47,19 @@ async function startSearch(
     '/api/search': 'body' in answer ? answer : { body: answer },
     '/api/user': { status: 401, body: { error: 'unauthorized' } },
   };
-  fakeServer(answers);
+  const requests = fakeServer(answers);
   const element = await storeOnPage(fakePage({ issues: [FREE, PRICED], ...page }));
   const root = getShadowRoot(element);
   const field = root.querySelector('input[type=search]') as HTMLInputElement;
-  // React has replaced the field's setter: call the prototype's, so that React notices the change.
-  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, query);
-  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const type = (words: string) => {
+    // React has replaced the field's setter: call the prototype's, so that React notices the change.
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, words);
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  type(query);
   const main = root.querySelector('main') as HTMLElement;
   const text = () => main.innerText.replace(/\s+/g, ' ');
-  return { element, main, text, answers, group: (title: string) => findGroup(main, title) };
+  return { element, main, text, answers, requests, type, group: (title: string) => findGroup(main, title) };
 }
 
 const findGroup = (main: HTMLElement, title: string) =>
@@ -79,6 +82,16 @@ describe('a search that finds pages', () => {
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
     equal(main.querySelectorAll('article').length, 1);
     ok(!text().includes(NOTHING), 'it does not say that there is nothing');
+  });
+
+  it('shows the pages also below many titles, and asks the server once the visitor pauses', async () => {
+    const issues = Array.from({ length: 15 }, (_, index) => fakeIssue(index + 1));
+    const { main, text, requests, type } = await startSearch('i', found, { ...selling, issues });
+    type('is');
+    type('issue');
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    equal(main.querySelectorAll('article').length > 3, true, 'the titles');
+    equal(requests.filter((path) => path === '/api/search').length, 1);
   });
 
   it('says that there is nothing once titles and pages have nothing', async () => {

@@ -29,7 +29,7 @@ const Heading = styled.h2`
   letter-spacing: -0.01em;
 `;
 
-interface FewTitlesProps {
+interface TextHitsProps {
   api: Api;
   query: string;
   issues: readonly Issue[];
@@ -40,16 +40,16 @@ interface FewTitlesProps {
   onError: () => void;
 }
 
-/** The pages whose text matches a search that found few titles. */
-export function FewTitles({ api, query, issues, offer, titled, onError }: FewTitlesProps) {
+/** The pages whose text matches a search in the titles. */
+export function TextHits({ api, query, issues, offer, titled, onError }: TextHitsProps) {
   const logic = useMemo(() => searchLogic(api), [api]);
-  const search = useActorRef(logic, { input: { query, portion: PORTION } });
+  const search = useActorRef(logic, { input: { query: '', portion: PORTION } });
   const found = useSelector(search, ({ context }) => context);
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
   const limited = useSelector(search, (snapshot) => snapshot.matches('limited'));
-  const asking = useSelector(search, (snapshot) => snapshot.matches('asking'));
+  const asking = useSelector(search, (snapshot) => snapshot.matches('asking') || snapshot.context.query !== query);
   const text = useFoundText(found);
-  useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
+  useEffect(() => search.send({ type: 'query.typed', text: query }), [search, query]);
   useEffect(() => {
     if (failed) onError();
   }, [failed, onError]);
