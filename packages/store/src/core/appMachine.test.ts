@@ -342,7 +342,8 @@ test('signing out at the account shows the list, without advice to sign in', asy
   const { actor, codes, emitted, settled } = appAt('/account', withSignIn(user));
   await settled();
   actor.getSnapshot().context.session?.send({ type: 'logout' });
-  await waitFor(actor, ({ context }) => context.route.name === 'list');
+  const left = await waitFor(actor, ({ context }) => context.route.name === 'list');
+  assert.ok(left.matches({ ready: { session: 'settled' } }), 'the store does not load the session a second time');
   assert.deepEqual(codes(), ['signed_out']);
   assert.deepEqual(emitted.at(-1), { type: 'signedOut' });
 });

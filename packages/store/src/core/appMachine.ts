@@ -469,15 +469,7 @@ export const appMachine = appSetup.createMachine({
             'fulfilWish',
           ],
         },
-        'session.left': [
-          {
-            // A reader who signs out on the account page needs no notice to sign in.
-            guard: ({ context }) => isPage(context.route, 'account'),
-            target: '.screen.leaving',
-            actions: ['sayGoodbye', { type: 'go', params: { type: 'replace', location: '/' } }],
-          },
-          { actions: 'sayGoodbye' },
-        ],
+        'session.left': { actions: 'sayGoodbye' },
         'session.purchased': {
           actions: {
             type: 'notify',
@@ -552,6 +544,14 @@ export const appMachine = appSetup.createMachine({
       states: {
         screen: {
           initial: 'browsing',
+          on: {
+            'session.left': {
+              // A reader who signs out on the account page needs no notice to sign in.
+              guard: ({ context }) => isPage(context.route, 'account'),
+              target: '.leaving',
+              actions: ['sayGoodbye', { type: 'go', params: { type: 'replace', location: '/' } }],
+            },
+          },
           states: {
             browsing: {
               always: [

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 
 const Picture = styled.img`
@@ -26,7 +26,8 @@ export function PageImage({ url, urgent, onLoad, onFailure }: PageImageProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null);
   const src = loadedUrl ?? url;
 
-  useEffect(() => {
+  // A layout effect: the picture is gone and the listener there in the same step.
+  useLayoutEffect(() => {
     if (failedUrl === null) return;
     const askAgain = () => setFailedUrl(null);
     window.addEventListener('online', askAgain);
