@@ -1,11 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { type OperationName, operations } from '../packages/protocol/src/operations.ts';
 import { wire } from '../packages/protocol/src/schemas/index.ts';
-import { describeShape } from './describeShape.ts';
+import { toJsonSchema } from '../packages/server/src/openApi/jsonSchema.ts';
+import { printType } from '../packages/server/src/openApi/printType.ts';
 
 /** Writes docs/rest.md from the protocol; with `--check`, fails if it is stale. */
 
 const FILE = 'docs/rest.md';
+
+type Shape = Parameters<typeof toJsonSchema>[0];
 
 const text = [
   '# REST',
@@ -32,14 +35,14 @@ if (process.argv.includes('--check')) {
 function section(name: OperationName): string[] {
   const { method, path } = operations[name];
   const shapes: {
-    params?: Parameters<typeof describeShape>[0];
-    query?: Parameters<typeof describeShape>[0];
-    body?: Parameters<typeof describeShape>[0];
-    answer: Parameters<typeof describeShape>[0];
-    refusals?: Readonly<Record<string, Parameters<typeof describeShape>[0]>>;
+    params?: Shape;
+    query?: Shape;
+    body?: Shape;
+    answer: Shape;
+    refusals?: Readonly<Record<string, Shape>>;
   } = wire[name];
-  const block = (title: string, schema: Parameters<typeof describeShape>[0] | undefined) =>
-    schema ? ['', `${title}:`, '', '```ts', describeShape(schema), '```'] : [];
+  const block = (title: string, schema: Shape | undefined) =>
+    schema ? ['', `${title}:`, '', '```ts', printType(toJsonSchema(schema), { integer: 'integer' }), '```'] : [];
   const noContent = shapes.answer.safeParse(null).success;
   return [
     '',

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parseSync } from 'oxc-parser';
 import * as schemas from '../../packages/protocol/src/schemas/index.ts';
-import { describeShape } from '../describeShape.ts';
+import { toJsonSchema } from '../../packages/server/src/openApi/jsonSchema.ts';
+import { printType } from '../../packages/server/src/openApi/printType.ts';
 
 /** The parts of a `.d.ts` file that TypeScript has written. */
 export interface DeclarationFile {
@@ -100,7 +101,7 @@ function firstName(node: Node): string {
 function withoutZod(source: string): string {
   return source.replace(/z\.output<typeof schemas\.(\w+)>/g, (whole, name: string) => {
     const schema = Object.entries(schemas).find(([key]) => key === name)?.[1];
-    return schema && 'safeParse' in schema ? describeShape(schema) : whole;
+    return schema && 'safeParse' in schema ? printType(toJsonSchema(schema)) : whole;
   });
 }
 

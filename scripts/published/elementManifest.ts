@@ -16,7 +16,8 @@ import {
   tokens,
 } from '../../packages/protocol/src/index.ts';
 import { documentType, locale, theme } from '../../packages/protocol/src/schemas/index.ts';
-import { describeShape } from '../describeShape.ts';
+import { toJsonSchema } from '../../packages/server/src/openApi/jsonSchema.ts';
+import { printType } from '../../packages/server/src/openApi/printType.ts';
 import { PARTS_TABLE, readDocRows, TOKENS_TABLE } from './elementDocs.ts';
 
 interface Member {
@@ -32,10 +33,10 @@ interface Member {
 /** Our names of types and their definitions: an editor shows the possible values. */
 const SPELLED: Record<string, string> = {
   AccountSection: accountSections.map((name) => `'${name}'`).join(' | '),
-  DocumentType: describeShape(documentType).replaceAll('"', "'"),
-  Locale: describeShape(locale).replaceAll('"', "'"),
+  DocumentType: printType(toJsonSchema(documentType)),
+  Locale: printType(toJsonSchema(locale)),
   StoreErrorCode: storeErrorCodes.map((code) => `'${code}'`).join(' | '),
-  Theme: describeShape(theme).replaceAll('"', "'"),
+  Theme: printType(toJsonSchema(theme)),
 };
 
 /**

@@ -2,59 +2,54 @@ import { z } from 'zod';
 
 export const store = z.object({
   name: z.string(),
-  /** URL of the publisher's mark, absolute or relative to the server. */
-  icon: z.string().nullable(),
-  /** Markdown. */
-  description: z.string(),
-  /** True if the publisher's issues are bound on the right; an issue may say otherwise. */
-  rtl: z.boolean(),
+  icon: z.string().nullable().describe("URL of the publisher's mark, absolute or relative to the server."),
+  description: z.string().describe('Markdown.'),
+  rtl: z.boolean().describe("True if the publisher's issues are bound on the right; an issue may say otherwise."),
   enable_downloading: z.boolean(),
   require_auth_to_read: z.boolean(),
-  /** ISO 4217. */
-  currency: z.string().length(3),
-  /** Digits behind the decimal point: 2 for USD, 0 for JPY. */
-  currency_precision: z.int().min(0).max(4),
+  currency: z.string().length(3).describe('ISO 4217.'),
+  currency_precision: z.int().min(0).max(4).describe('Digits behind the decimal point: 2 for USD, 0 for JPY.'),
   enable_pagination: z.boolean(),
   featured_issue_id: z.int().optional(),
-  /** The page about the product that the store's foot links to; without it there is no link. */
-  powered_by_url: z.string().optional(),
+  powered_by_url: z
+    .string()
+    .optional()
+    .describe("The page about the product that the store's foot links to; without it there is no link."),
 });
 
 export const cover = z.object({
-  /** Browsers load the cover from `/covers/{width}/{file_name}`. */
-  file_name: z.string(),
-  /** Pixels of the largest cover. The browser needs the ratio before any byte of the picture. */
-  width: z.int(),
+  file_name: z.string().describe('Browsers load the cover from `/covers/{width}/{file_name}`.'),
+  width: z.int().describe('Pixels of the largest cover. The browser needs the ratio before any byte of the picture.'),
   height: z.int(),
-  /** A `data:` URL of a picture 15 pixels wide. In a long list, only the newest issues have it. */
-  placeholder: z.string().optional(),
+  placeholder: z
+    .string()
+    .optional()
+    .describe('A `data:` URL of a picture 15 pixels wide. In a long list, only the newest issues have it.'),
 });
 
 export const issue = z.object({
   id: z.int(),
-  /** May be empty: the interface then says 'no title'. */
-  title: z.string(),
-  /** The name of the issue's series, such as 'Slow Lines'; left out when the issue belongs to no series. */
-  series: z.string().optional(),
-  /** Markdown; raw HTML in it is text. */
-  description: z.string(),
+  title: z.string().describe("May be empty: the interface then says 'no title'."),
+  series: z
+    .string()
+    .optional()
+    .describe("The name of the issue's series, such as 'Slow Lines'; left out when the issue belongs to no series."),
+  description: z.string().describe('Markdown; raw HTML in it is text.'),
   cover,
   is_free: z.boolean(),
-  /** Minor units of the store's currency. */
-  price: z.int().min(0),
+  price: z.int().min(0).describe("Minor units of the store's currency."),
   has_sample: z.boolean(),
-  /** The issue is also sold on paper. This hides Subscribe, nothing else. */
-  print: z.boolean(),
-  /** Bound on the right. */
-  rtl: z.boolean(),
+  print: z.boolean().describe('The issue is also sold on paper. This hides Subscribe, nothing else.'),
+  rtl: z.boolean().describe('Bound on the right.'),
   published_at: z.iso.datetime(),
-  /**
-   * The issue is no longer sold: only the accounts that own it have it in their list. Left out of every other issue.
-   */
-  unpublished: z.literal(true).optional(),
+  unpublished: z
+    .literal(true)
+    .optional()
+    .describe(
+      'The issue is no longer sold: only the accounts that own it have it in their list. Left out of every other issue.',
+    ),
   page_count: z.int().min(1),
-  /** BCP 47 tags. */
-  languages: z.array(z.string()).optional(),
+  languages: z.array(z.string()).optional().describe('BCP 47 tags.'),
 });
 
 export const issuesAnswer = z.object({ issues: z.array(issue) });
@@ -62,10 +57,10 @@ export const issuesAnswer = z.object({ issues: z.array(issue) });
 /** Access to all issues for a period, which renews itself. */
 export const plan = z.object({
   id: z.int(),
-  /** The plan's period. Lists of periods begin with the shortest. */
-  period: z.enum(['week', 'month', 'quarter', 'halfyear', 'year']),
-  /** Minor units of the store's currency. */
-  price: z.int().min(0),
+  period: z
+    .enum(['week', 'month', 'quarter', 'halfyear', 'year'])
+    .describe("The plan's period. Lists of periods begin with the shortest."),
+  price: z.int().min(0).describe("Minor units of the store's currency."),
 });
 
 /** The plans for sale, the shortest first. */

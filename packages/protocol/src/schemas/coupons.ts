@@ -2,12 +2,9 @@ import { z } from 'zod';
 
 export const promocode = z.object({
   id: z.int(),
-  /** `subscription` opens all issues. */
-  type: z.enum(['subscription', 'issue']),
-  /** The issue that a coupon of the type `issue` opens. */
-  issue_id: z.int().optional(),
-  /** The end of the access that the coupon gives; null: no end. */
-  expires_at: z.iso.datetime().nullable(),
+  type: z.enum(['subscription', 'issue']).describe('`subscription` opens all issues.'),
+  issue_id: z.int().optional().describe('The issue that a coupon of the type `issue` opens.'),
+  expires_at: z.iso.datetime().nullable().describe('The end of the access that the coupon gives; null: no end.'),
 });
 
 /** The user's coupons that have not expired, the newest first. */
@@ -19,6 +16,5 @@ export const redeemPromocodeAnswer = z.object({ promocode });
 /** 400 of a coupon that cannot be redeemed. */
 export const couponRefusal = z.object({
   error: z.string(),
-  /** A value of `couponErrors`. */
-  code: z.uuid(),
+  code: z.uuid().describe('A value of `couponErrors`.'),
 });

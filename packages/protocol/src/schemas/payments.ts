@@ -10,8 +10,7 @@ export const purchaseItem = z.object({ type: z.enum(['issue', 'plan']), id: z.in
 /** The billing details of a business that wants an invoice. */
 export const billing = z.object({
   tax_id: z.string().max(40),
-  /** ISO 3166-1 alpha-2. */
-  country_code: z.string().length(2),
+  country_code: z.string().length(2).describe('ISO 3166-1 alpha-2.'),
 });
 
 /** A text that the buyer has agreed to, in the language in which they saw it. */
@@ -19,10 +18,8 @@ export const consent = z.object({ text_id: consentId, locale });
 
 /** The price that the buyer saw before they pressed the button. */
 const seenPrice = z.object({
-  /** Minor units of `currency`. */
-  price: z.int(),
-  /** ISO 4217. */
-  currency: z.string().length(3),
+  price: z.int().describe('Minor units of `currency`.'),
+  currency: z.string().length(3).describe('ISO 4217.'),
 });
 
 /**
@@ -32,8 +29,9 @@ const seenPrice = z.object({
 export const startPaymentBody = z.object({
   gateway: gatewayName,
   item: purchaseItem,
-  /** The payment method of a card, made by the provider's script. */
-  data: z.object({ payment_method_id: z.string().max(200).optional() }),
+  data: z
+    .object({ payment_method_id: z.string().max(200).optional() })
+    .describe("The payment method of a card, made by the provider's script."),
   billing: billing.optional(),
   consent: consent.optional(),
   seen: seenPrice.optional(),
@@ -45,8 +43,7 @@ export const completePaymentBody = z.object({
   orderID: z.string().max(200).optional(),
   subscriptionID: z.string().max(200).optional(),
   payload: z.object({ payment_intent_id: z.string().max(200).optional() }).optional(),
-  /** Sent if the start of the payment had none. */
-  billing: billing.optional(),
+  billing: billing.optional().describe('Sent if the start of the payment had none.'),
 });
 
 const paymentId = z.string();
@@ -57,36 +54,34 @@ export const paymentAnswer = z.union([
     success: z.literal(true),
     payment: z.object({ id: paymentId, status: z.enum(['completed', 'pending']) }),
   }),
-  /** The provider's script asks the buyer's bank; then the payment is completed. */
-  z.object({
-    success: z.literal(false),
-    payment: z.object({ id: paymentId, status: z.literal('requires_action') }),
-    payload: z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),
-  }),
-  /** The buyer approves it in the provider's window; then the payment is completed. */
-  z.object({
-    success: z.literal(false),
-    payment: z.object({ id: paymentId, status: z.literal('created') }),
-    payload: z.union([z.object({ order_id: z.string() }), z.object({ subscription_id: z.string() })]),
-  }),
+  z
+    .object({
+      success: z.literal(false),
+      payment: z.object({ id: paymentId, status: z.literal('requires_action') }),
+      payload: z.object({ requires_action: z.literal(true), payment_intent_client_secret: z.string() }),
+    })
+    .describe("The provider's script asks the buyer's bank; then the payment is completed."),
+  z
+    .object({
+      success: z.literal(false),
+      payment: z.object({ id: paymentId, status: z.literal('created') }),
+      payload: z.union([z.object({ order_id: z.string() }), z.object({ subscription_id: z.string() })]),
+    })
+    .describe("The buyer approves it in the provider's window; then the payment is completed."),
 ]);
 
 /** 400 of a payment that failed. */
 export const paymentRefusal = z.object({
-  /** A value of `paymentErrors`, or the gateway's own. */
-  code: z.string(),
+  code: z.string().describe("A value of `paymentErrors`, or the gateway's own."),
   message: z.string(),
-  /** The gateway's own message. */
-  messageRaw: z.string(),
+  messageRaw: z.string().describe("The gateway's own message."),
 });
 
 /** 409 of a start whose `seen` differs from the present price. Nothing was charged. */
 export const priceChanged = z.object({
   error: z.literal('price_changed'),
-  /** Minor units of `currency`; 0 for an issue that has become free. */
-  price: z.int(),
-  /** ISO 4217. */
-  currency: z.string().length(3),
+  price: z.int().describe('Minor units of `currency`; 0 for an issue that has become free.'),
+  currency: z.string().length(3).describe('ISO 4217.'),
 });
 
 export const cancelPaymentBody = z.object({ paymentId: z.string().max(100) });
@@ -97,12 +92,12 @@ export const pastPayment = z.object({
   purchased_item: z.enum(['issue', 'subscription']),
   description: z.string(),
   completed_at: z.iso.datetime(),
-  /** Minor units of `currency_code`. */
-  total_amount: z.int(),
-  /** The refunded part of `total_amount`; absent while nothing was refunded. */
-  refunded_amount: z.int().optional(),
-  /** ISO 4217. */
-  currency_code: z.string().length(3),
+  total_amount: z.int().describe('Minor units of `currency_code`.'),
+  refunded_amount: z
+    .int()
+    .optional()
+    .describe('The refunded part of `total_amount`; absent while nothing was refunded.'),
+  currency_code: z.string().length(3).describe('ISO 4217.'),
   currency_precision: z.int(),
   gateway: gatewayName,
 });

@@ -9,31 +9,32 @@ export const issueFileParams = z.object({ id: z.coerce.number().int().positive()
 export const byteRange = z.tuple([z.int().min(0), z.int().min(0)]);
 
 export const pageImages = z.object({
-  /** Both URLs have `{page}` where the page number (from 1) belongs. */
-  url: z.string(),
+  url: z.string().describe('Both URLs have `{page}` where the page number (from 1) belongs.'),
   thumb_url: z.string(),
-  /** Width and height of every page in PDF points. */
-  sizes: z.array(z.tuple([z.number(), z.number()])),
+  sizes: z.array(z.tuple([z.number(), z.number()])).describe('Width and height of every page in PDF points.'),
 });
 
 export const downloadAnswer = z.object({
   url: z.string(),
-  /** Bytes. */
-  size: z.int(),
-  /** Changes with the file's content. */
-  version: z.string(),
+  size: z.int().describe('Bytes.'),
+  version: z.string().describe("Changes with the file's content."),
   open_token: z.string(),
   expires_at: z.iso.datetime(),
   page_images: pageImages.optional(),
-  /** The numbers, in the issue, of a sample's pages, ascending. */
-  page_numbers: z.array(z.int().min(1)).optional(),
-  /** The bytes that opening the file and drawing page 1 need: ask for all of them at once. */
-  opening_ranges: z.array(byteRange).optional(),
-  /**
-   * The address for downloading the file where the browser doesn't send the session's cookie; only for a user who may
-   * download it. It expires with `url`.
-   */
-  keep_url: z.string().optional(),
+  page_numbers: z
+    .array(z.int().min(1))
+    .optional()
+    .describe("The numbers, in the issue, of a sample's pages, ascending."),
+  opening_ranges: z
+    .array(byteRange)
+    .optional()
+    .describe('The bytes that opening the file and drawing page 1 need: ask for all of them at once.'),
+  keep_url: z
+    .string()
+    .optional()
+    .describe(
+      "The address for downloading the file where the browser doesn't send the session's cookie; only for a user who may download it. It expires with `url`.",
+    ),
 });
 
 export const openingBody = z.object({ openToken: z.string() });

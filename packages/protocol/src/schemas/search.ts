@@ -9,25 +9,25 @@ export const searchParams = z.object({ id: z.coerce.number().int().positive() })
 const q = z.string().trim().min(1).max(LONGEST_QUERY);
 
 export const searchQuery = z.object({
-  /**
-   * A piece of the text; case and accents don't count. Pages that the visitor may not read are searched for a set of
-   * words, as in a search of all issues.
-   */
-  q,
-  /** The document whose pages are searched and counted. The pages of a sample are numbered from 1. */
-  type: documentType.default('full'),
+  q: q.describe(
+    "A piece of the text; case and accents don't count. Pages that the visitor may not read are searched for a set of words, as in a search of all issues.",
+  ),
+  type: documentType
+    .default('full')
+    .describe('The document whose pages are searched and counted. The pages of a sample are numbered from 1.'),
 });
 
 export const searchHit = z.object({
   page: z.int().min(1),
   snippet: z.object({
-    /**
-     * A piece of the page around the matches: plain text, never markup. A page that the visitor may not read shows one
-     * of two pieces that never change, or an empty text.
-     */
-    text: z.string(),
-    /** The matches in `text`: the first UTF-16 unit of each, and the one behind its last. */
-    matches: z.array(z.tuple([z.int().min(0), z.int().min(1)])),
+    text: z
+      .string()
+      .describe(
+        'A piece of the page around the matches: plain text, never markup. A page that the visitor may not read shows one of two pieces that never change, or an empty text.',
+      ),
+    matches: z
+      .array(z.tuple([z.int().min(0), z.int().min(1)]))
+      .describe('The matches in `text`: the first UTF-16 unit of each, and the one behind its last.'),
   }),
 });
 
@@ -39,33 +39,34 @@ const MAX_AT_ONCE = 50;
 const FARTHEST = 100_000;
 
 export const searchAllQuery = z.object({
-  /**
-   * Words that a page has all of, in any order; case and accents don't count. On pages that the visitor may read, a
-   * word of three letters or more matches the beginning of a word, and a shorter one a whole word. Chinese, Japanese
-   * and Korean match any piece of the text. On all other pages, the search takes the four longest words of three
-   * letters or more, as whole words, and two pairs of letters.
-   */
-  q,
+  q: q.describe(
+    "Words that a page has all of, in any order; case and accents don't count. On pages that the visitor may read, a word of three letters or more matches the beginning of a word, and a shorter one a whole word. Chinese, Japanese and Korean match any piece of the text. On all other pages, the search takes the four longest words of three letters or more, as whole words, and two pairs of letters.",
+  ),
   limit: z.coerce.number().int().min(1).max(MAX_AT_ONCE).default(20),
-  /** Hits to pass over. */
-  offset: z.coerce.number().int().min(0).max(FARTHEST).default(0),
+  offset: z.coerce.number().int().min(0).max(FARTHEST).default(0).describe('Hits to pass over.'),
 });
 
 export const foundPage = searchHit.extend({
   issue_id: z.int(),
-  /** True if the visitor may read the page. */
-  readable: z.boolean(),
-  /** The number of the page in the sample, for a visitor who may read the sample but not the issue. */
-  sample_page: z.int().min(1).optional(),
-  /** URL of the page's thumbnail, if the visitor may read the page. It expires as the URLs of a download do. */
-  picture: z.url().optional(),
+  readable: z.boolean().describe('True if the visitor may read the page.'),
+  sample_page: z
+    .int()
+    .min(1)
+    .optional()
+    .describe('The number of the page in the sample, for a visitor who may read the sample but not the issue.'),
+  picture: z
+    .url()
+    .optional()
+    .describe(
+      "URL of the page's thumbnail, if the visitor may read the page. It expires as the URLs of a download do.",
+    ),
 });
 
 /** The newest issue first, its pages in their order. */
 export const searchAllAnswer = z.object({
-  /** Pages found in all issues. */
-  total: z.int().min(0),
-  /** The issues of these pages, each with the number of its pages that were found. */
-  issues: z.array(z.object({ issue_id: z.int(), pages: z.int().min(1) })),
+  total: z.int().min(0).describe('Pages found in all issues.'),
+  issues: z
+    .array(z.object({ issue_id: z.int(), pages: z.int().min(1) }))
+    .describe('The issues of these pages, each with the number of its pages that were found.'),
   hits: z.array(foundPage),
 });

@@ -7,8 +7,12 @@ const subscription = z.object({ active: z.boolean(), expires_at: z.iso.datetime(
 export const planPayment = z.object({
   status: z.enum(['pending', 'activated', 'cancelled']),
   next_billing_date: z.iso.datetime().nullable(),
-  /** The provider could not collect the last payment and has stopped billing. The buyer has to subscribe again. */
-  payment_failed: z.boolean().optional(),
+  payment_failed: z
+    .boolean()
+    .optional()
+    .describe(
+      'The provider could not collect the last payment and has stopped billing. The buyer has to subscribe again.',
+    ),
   subscription,
 });
 
@@ -21,10 +25,10 @@ export const user = z.object({
   id: z.int(),
   email,
   tax_id: z.string().nullable(),
-  /** ISO 3166-1 alpha-2. */
-  country_code: z.string().length(2).nullable(),
-  /** The user's identities, by the names of `auth_providers` or of the custom provider. */
-  identities: z.array(z.object({ provider: z.string() })),
+  country_code: z.string().length(2).nullable().describe('ISO 3166-1 alpha-2.'),
+  identities: z
+    .array(z.object({ provider: z.string() }))
+    .describe("The user's identities, by the names of `auth_providers` or of the custom provider."),
   plan_payment: planPayment.nullable(),
 });
 
@@ -89,10 +93,8 @@ export const accountExport = z.object({
   coupons: z.array(z.object({ code: z.string(), redeemed_at: z.iso.datetime() })),
   payments: z.array(
     pastPayment.extend({
-      /** The provider's id of the charge. */
-      transaction_id: z.string().nullable(),
-      /** The buyer's country, if it is known, and the evidence for it. */
-      country: z.string().nullable(),
+      transaction_id: z.string().nullable().describe("The provider's id of the charge."),
+      country: z.string().nullable().describe("The buyer's country, if it is known, and the evidence for it."),
       country_evidence: z.string().nullable(),
     }),
   ),

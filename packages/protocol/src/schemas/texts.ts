@@ -16,7 +16,6 @@ export const textParams = z.object({ name: z.enum([...textName.options, ...conse
 export const textQuery = z.object({ locale: locale.optional() });
 
 export const textAnswer = z.object({
-  /** The language of the text. It differs from the requested one where there is no translation. */
-  locale,
+  locale: locale.describe('The language of the text. It differs from the requested one where there is no translation.'),
   markdown: z.string(),
 });
