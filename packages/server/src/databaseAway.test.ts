@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { Client } from 'pg';
 import { paymentSettings } from '../../../examples/demo/payments.ts';
 import { temporaryFolder } from '../../../test/support/databases.ts';
+import { inTime } from '../../../test/support/inTime.ts';
 import { newMember } from '../../../test/support/members.ts';
 import { databaseUrl, makePostgres } from '../../../test/support/migrated.ts';
 import { cardBody, fetchPurchases, newKey, start } from '../../../test/support/payments.ts';
@@ -13,8 +14,6 @@ import { type PayPalSimulator, type StripeSimulator, startPaypal, startStripe } 
 import { grantIssue } from './entitlements/entitlements.ts';
 import { databasePublishing } from './publishing/databasePublishing.ts';
 
-/** The longest time that a visitor waits. */
-const LONGEST_MILLISECONDS = 5000;
 /** After this time without visitors, a request first asks the database whether the catalogue has changed. */
 const QUIET_MILLISECONDS = 6000;
 const LANGUAGES = ['en', 'de', 'it', 'ja', 'pl', 'sv'] as const;
@@ -101,15 +100,6 @@ describe('a database', { timeout: 300_000 }, () => {
   });
   const visit = (address: string, headers: object = {}) =>
     store.fetch(address, { headers: { Accept: 'text/html', ...headers } });
-
-  /** Returns the answer, which has to come in time. */
-  async function inTime<Result>(name: string, asked: () => Promise<Result>): Promise<Result> {
-    const begun = performance.now();
-    const result = await asked();
-    const took = performance.now() - begun;
-    assert.ok(took < LONGEST_MILLISECONDS, `${name} took ${Math.round(took)} ms`);
-    return result;
-  }
 
   /** Asks until all bytes of the answer are there, which has to be in time. */
   async function answers(name: string, ask: () => Promise<Response>, status: number): Promise<Response> {

@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { onOneDatabase } from '../../../test/support/databases.ts';
+import { inTime } from '../../../test/support/inTime.ts';
 import { newMember } from '../../../test/support/members.ts';
 import {
   cardBody,
@@ -15,8 +16,6 @@ import {
   type Till,
 } from '../../../test/support/payments.ts';
 
-/** The longest time that a visitor waits. */
-const LONGEST_MILLISECONDS = 5000;
 /** Each statement is answered in time, but a purchase has many of them. */
 const DELAY_MILLISECONDS = 900;
 
@@ -50,14 +49,6 @@ onOneDatabase('a database that takes long for each statement', ({ settings }) =>
     way.close();
   });
 
-  async function inTime<Result>(asked: () => Promise<Result>): Promise<Result> {
-    const begun = performance.now();
-    const result = await asked();
-    const took = performance.now() - begun;
-    assert.ok(took < LONGEST_MILLISECONDS, `took ${Math.round(took)} ms`);
-    return result;
-  }
-
   test('makes a buyer wait for five seconds at most, and the same key gets the result', {
     skip,
     timeout: 60_000,
@@ -67,7 +58,7 @@ onOneDatabase('a database that takes long for each statement', ({ settings }) =>
     const body = cardBody(till.issue);
     delay = DELAY_MILLISECONDS;
     try {
-      const reply = await inTime(() => start(browser, body, key));
+      const reply = await inTime('the purchase', () => start(browser, body, key));
       assert.deepEqual([reply.status, reply.body.error], [503, 'busy']);
     } finally {
       delay = 0;
