@@ -65,7 +65,7 @@ async function expectStill(page: Page, url: string, width: number): Promise<void
   const store = Promise.withResolvers<void>();
   await page.route('**/magazine-store.js', (route) => store.promise.then(() => route.continue()));
   await page.goto(url, { waitUntil: 'commit' });
-  const sent = page.locator('[data-prerendered]');
+  const sent = page.locator('[data-prerendered]').first();
   await expect(sent.locator('[part~=cover]').first()).toHaveJSProperty('complete', true);
   const others = WIDTHS.filter((other) => other !== width);
   const before = new Map<number, Look[]>();

@@ -27,7 +27,10 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
 /** Data for a script element. `<` is written as its escape, so that no text in it can end the element. */
 export const json = (value: unknown): Markup => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
-/** The first pages stand where the viewer (its `ui/PageStage.tsx`) will have them. */
+/**
+ * The first pages stand where the viewer (its `ui/PageStage.tsx`) will have them. The notice about late code
+ * (`lateNotice.ts`) shows below what the page has, or in the middle of a page that has nothing else.
+ */
 const STYLE = `
 :root { color-scheme: light dark; }
 :root[data-theme=light] { color-scheme: light; }
@@ -45,6 +48,14 @@ a { color: inherit; }
   .first-pages :first-child:not(:only-child) { object-position: right; }
   .first-pages :nth-child(2) { object-position: left; }
 }
+.late p { position: fixed; inset: auto 0 0; z-index: 2147483647; margin: 0; padding: 0.75rem 1rem; background: #1d1f21; color: #eee; line-height: 1.5; text-align: center; visibility: hidden; animation: late 0s 10s forwards; }
+.late:first-child p { inset: 0; display: grid; place-content: center; background: none; color: inherit; }
+@media (scripting: none) {
+  .late, .late noscript { display: contents; }
+  .late p { position: sticky; visibility: visible; animation: none; }
+  .late > p:first-child { display: none; }
+}
+@keyframes late { to { visibility: visible; } }
 `;
 
 /** Allows an inline style that a page needs before its script is there, and no other. */

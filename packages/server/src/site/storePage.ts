@@ -12,6 +12,7 @@ import type { Config } from '../config.ts';
 import type { BrowserPart, BrowserTexts } from './browserParts.ts';
 import type { BrowserBuild } from './build.ts';
 import { html, json, type Markup, renderDocument } from './html.ts';
+import { lateNotice } from './lateNotice.ts';
 import { toMessage } from './message.ts';
 import type { Shell } from './shells.ts';
 
@@ -90,7 +91,7 @@ export function renderStorePage(
       ...(shell.embedded ? [html` mode="embed"`] : []),
       ...(asked.locale ? [html` locale="${asked.locale}"`] : []),
       ...(asked.theme ? [html` theme="${asked.theme}"`] : []),
-    ]}>${content?.markup}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
+    ]}>${content?.markup}${lateNotice(language)}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
   });
 }
 

@@ -1,0 +1,49 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const CODE = /\/(magazine-store|chunks\/store-[^/]*)\.js$/;
+
+/** The notice shows after seconds: ends its waiting. */
+const endWaiting = (page: Page) =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.finish();
+  });
+
+test('a page whose code does not load says that it takes long, and tries again', async ({
+  store,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  for (const [address, loaded] of [
+    ['/terms', page.getByRole('heading', { name: 'Terms' })],
+    ['/search', page.getByRole('searchbox')],
+    ['/login', page.getByRole('heading', { name: 'Your account' })],
+    ['/read/1', page.getByRole('button', { name: 'Sign In' })],
+  ] as const) {
+    await page.route(CODE, (route) => route.abort());
+    await page.goto(store.url + address);
+    const notice = page.getByText('Loading is taking longer than usual.');
+    await expect(notice, address).toBeHidden();
+    await endWaiting(page);
+    await expect(notice, address).toBeInViewport();
+    await page.unroute(CODE);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(loaded.first(), address).toBeVisible();
+    await endWaiting(page);
+    await expect(notice, address).toHaveCount(0);
+  }
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('each page says that the store needs it', async ({ store, page }) => {
+    for (const address of ['/', '/read/1', '/read/1/full', '/terms', '/embed/search']) {
+      await page.goto(store.url + address);
+      const notice = page.locator('noscript p', { hasText: 'This store needs JavaScript.' });
+      await expect(notice, address).toBeInViewport();
+      await expect(page.getByText('Loading is taking longer than usual.'), address).toBeHidden();
+    }
+  });
+});
