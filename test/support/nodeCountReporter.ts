@@ -7,20 +7,22 @@ import { Tally } from './tally.ts';
 interface FileReport {
   passed: number;
   failures: string[];
+  /** Tests that this machine or clone can't run, each with the reason. */
+  skipped: string[];
   /** The output of its tests. */
   printed: string[];
 }
 
 /**
  * Prints one line for each passing file of `node --test`; for a failing one the errors and the output of its tests.
- * Ends with the tally, named by `COUNTED_AS`. It counts tests, not suites.
+ * Ends with the tally, named by `COUNTED_AS`. It counts tests, not suites, and names those that can't run here.
  */
 export default async function* countReporter(events: AsyncIterable<TestEvent>) {
   const tally = new Tally();
   const reports = new Map<string, FileReport>();
   const findReport = (file = '') => {
     const name = path.relative('.', file);
-    const report = reports.get(name) ?? { passed: 0, failures: [], printed: [] };
+    const report = reports.get(name) ?? { passed: 0, failures: [], skipped: [], printed: [] };
     reports.set(name, report);
     return { name, report };
   };
@@ -36,6 +38,11 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
     if (type !== 'test:pass' && type !== 'test:fail') continue;
     if (data.details?.type === 'suite') continue;
     const { name, report } = findReport(data.file);
+    if (data.skip) {
+      // A test without a reason is for another database, and runs there.
+      if (typeof data.skip === 'string') report.skipped.push(`${data.name}: ${data.skip}`);
+      continue;
+    }
     if (type === 'test:pass') {
       report.passed++;
       tally.pass();
@@ -49,8 +56,9 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
   yield tally.closing(process.env.COUNTED_AS ?? 'tests');
 }
 
-function fileLines(name: string, { passed, failures, printed }: FileReport, milliseconds: number): string {
+function fileLines(name: string, { passed, failures, skipped, printed }: FileReport, milliseconds: number): string {
   const head = `${name}: ${passed} passed in ${(milliseconds / 1000).toFixed(1)} s\n`;
-  if (failures.length === 0) return `✔ ${head}`;
-  return [`✖ ${head}`, ...failures.map((failure) => `${failure}\n`), ...printed].join('');
+  const notRun = skipped.map((test) => `  not run: ${test}\n`).join('');
+  if (failures.length === 0) return `✔ ${head}${notRun}`;
+  return [`✖ ${head}${notRun}`, ...failures.map((failure) => `${failure}\n`), ...printed].join('');
 }
