@@ -1,4 +1,4 @@
-import { Kysely, PGliteDialect, PostgresDialect, sql } from 'kysely';
+import { Kysely, PGliteDialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import { Migrator } from 'kysely/migration';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
@@ -19,6 +19,8 @@ export interface Connection {
 /** Connections besides those for requests. */
 const CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 5000;
+/** Kysely's number: servers of earlier releases lock it too. */
+const MIGRATION_LOCK = 3853314791062309107n;
 /** PostgreSQL's codes for errors that only the operator can mend: no right, no room, a copy that can only be read. */
 const OPERATOR_CODES = /^(?:42501|53...|25006|58...)$/;
 
@@ -59,7 +61,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
   });
-  const db: Database = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Database = new Kysely({ dialect: new StoreDialect({ pool }) });
   const forRequests: Database = new Kysely({
     dialect: new PostgresDialect({ pool: requestPool({ connectionString }) }),
   });
@@ -119,8 +121,27 @@ async function refuseNewer(db: Database): Promise<boolean> {
   return true;
 }
 
+/**
+ * Brings the database up to date, in one transaction that holds a lock. Kysely's own lock belongs to a connection: behind a
+ * pooler that gives out connections by transaction, it would stay with the pooler, and later starts would wait for it.
+ */
 async function migrate(db: Database): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error) throw error;
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+    const { error } = await migrator.migrateToLatest();
+    if (error) throw error;
+  });
+}
+
+/** Kysely's lock does nothing: `migrate` has taken its own. */
+class WithoutLock extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class StoreDialect extends PostgresDialect {
+  override createAdapter() {
+    return new WithoutLock();
+  }
 }
