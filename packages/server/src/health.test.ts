@@ -50,3 +50,15 @@ test('/readyz is 503 while the disk of the embedded database is full, and 200 on
   syncBuiltinESMExports();
   assert.equal((await readiness()).code, 200);
 });
+
+test('many visitors who ask for /readyz at once share one check', async () => {
+  const write = mock.method(fs, 'writeFile');
+  syncBuiltinESMExports();
+  const answers = await Promise.all(Array.from({ length: 100 }, readiness));
+  const probes = write.mock.callCount();
+  write.mock.restore();
+  syncBuiltinESMExports();
+  assert.ok(answers.every(({ code }) => code === 200));
+  // One file for the storage and one for the database, in each check.
+  assert.ok(probes > 0 && probes <= 20, `${probes} files were written`);
+});

@@ -21,10 +21,7 @@ export function healthRoutes(app: FastifyInstance, { config, db, storage }: Serv
     ...(!config.DATABASE_URL && { disk: () => checkDisk(config.DATA_DIR) }),
   };
 
-  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
-
-  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
-    if (stopping.begun) return reply.code(503).send({ status: 'not ready', failing: ['stopping'] });
+  async function checkParts() {
     const works = await Promise.all(
       Object.entries(parts).map(async ([name, check]) => {
         try {
@@ -37,14 +34,31 @@ export function healthRoutes(app: FastifyInstance, { config, db, storage }: Serv
       }),
     );
     const failing = works.flat();
+    return { failing, background: failing.length > 0 ? undefined : await backgroundState(db) };
+  }
+
+  /** Requests that come during a check share it: any visitor may ask, and a check reads the bucket and writes to the disk. */
+  let checking: ReturnType<typeof checkParts> | undefined;
+  function checkTogether() {
+    checking ??= checkParts().finally(() => {
+      checking = undefined;
+    });
+    return checking;
+  }
+
+  app.get('/healthz', { logLevel: 'warn' }, async () => ({ status: 'ok' }));
+
+  app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
+    if (stopping.begun) return reply.code(503).send({ status: 'not ready', failing: ['stopping'] });
+    const { failing, background } = await checkTogether();
     if (failing.length > 0) return reply.code(503).send({ status: 'not ready', failing });
-    return { status: 'ok', background: await backgroundState(db) };
+    return { status: 'ok', background };
   });
 }
 
 /**
- * The last run of each kind of background work, and the last imports. Failing work makes no server unready. The answer leaves out the texts
- * of errors, which may name people.
+ * The last run of each kind of background work, and the last imports. Failing work makes no server unready. The answer
+ * leaves out the texts of errors, which may name people.
  */
 async function backgroundState(db: Services['db']) {
   const [rows, imports] = await Promise.all([listWork(db), importHealth(db)]);
