@@ -4,6 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey,
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '@magazine-store/protocol';
 import { busy } from '../httpError.ts';
+import { createPrecedence } from '../limits/precedence.ts';
 import { createTurns } from '../limits/turns.ts';
 import { PlainError } from '../plainError.ts';
 import { withinTime } from '../withinTime.ts';
@@ -25,6 +26,11 @@ const requestHandler = { connectionTimeout: 10_000, socketTimeout: 30_000 };
  * client itself lets requests wait in the order in which they came.
  */
 const AT_ONCE = { cover: 32, first: 32, next: 16 };
+/**
+ * A later piece of a document waits this long for pieces that a visitor waits for. Then it is read all the same, so that
+ * downloads go on in a busy store.
+ */
+const LONGEST_WAIT_MILLISECONDS = 100;
 
 /** A cover or another small file, the first piece of a document, or a later one. */
 type Kind = keyof typeof AT_ONCE;
@@ -54,13 +60,20 @@ export function s3Storage(url: URL): Storage {
     first: createTurns(AT_ONCE.first),
     next: createTurns(AT_ONCE.next),
   };
+  const precedence = createPrecedence(LONGEST_WAIT_MILLISECONDS);
   const Bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const toObjectKey = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
   /** @throws HttpError 503 when the bucket takes too long */
-  async function readPiece(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {
+  async function readPiece(kind: Kind, key: string, range: ByteRange): Promise<Piece> {
+    if (kind !== 'next') return precedence.goFirst(() => readInTurn(kind, key, range));
+    return readInTurn(kind, key, range);
+  }
+
+  async function readInTurn(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {
     const endTurn = await enter(kind);
+    if (kind === 'next') await precedence.letOthersPass();
     const abortSignal = AbortSignal.timeout(ANSWER_MILLISECONDS);
     try {
       const Range = `bytes=${start}-${end}`;
