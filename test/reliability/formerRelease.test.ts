@@ -24,6 +24,9 @@ const TESTS = [
 /** Fewer tests would mean that the runner didn't find them. */
 const FEWEST = 60;
 
+/** On the wrong schema, a test may wait for something that never comes. */
+const TEST_MILLISECONDS = 60_000;
+
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
 /** The commit before the one that added the newest migration; undefined if the clone doesn't have it. */
@@ -59,12 +62,11 @@ const commit = findFormerRelease();
 
 test('the release before the newest migration reads and sells on the database of this one', {
   skip: commit === undefined && 'this clone has no history: `git fetch --unshallow` brings it',
-  timeout: 600_000,
 }, () => {
   const folder = temporaryFolder();
   checkOut(commit as string, folder);
   const { NODE_TEST_CONTEXT: _ofThisTest, ...env } = process.env;
-  const args = ['--test', '--test-reporter=tap', '--test-concurrency=2'];
+  const args = ['--test', '--test-reporter=tap', '--test-concurrency=2', `--test-timeout=${TEST_MILLISECONDS}`];
   // One database is enough for a question about the schema.
   if (env.TEST_POSTGRES_URL) args.push('--test-skip-pattern=/\\(embedded\\)/');
   args.push(...TESTS.map((name) => `packages/server/src/${name}.test.ts`));
