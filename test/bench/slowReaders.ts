@@ -34,6 +34,8 @@ interface Round {
   filling: number;
   full: number;
   status: number;
+  /** How often the server has refused a reader. */
+  refused: number;
 }
 
 /**
@@ -66,14 +68,14 @@ export async function benchSlowReaders(): Promise<Figure[]> {
       const quiet = await measure();
       const readers = fork(path.join(import.meta.dirname, 'slowReadersProcess.ts'));
       readers.send({ url, readers: READERS, bytesASecond: BYTES_A_SECOND } satisfies SlowReaders);
-      await once(readers, 'message');
+      const [refused] = await once(readers, 'message');
       const filling = await measure();
       const { status } = await fetch(`${server.url}/readyz`);
       await buffersFull(bucket);
       const full = await measure();
       readers.kill();
       await once(readers, 'exit');
-      rounds.push({ quiet, filling, full, status });
+      rounds.push({ quiet, filling, full, status, refused });
     }
     await server.stop();
 
@@ -81,9 +83,10 @@ export async function benchSlowReaders(): Promise<Figure[]> {
       const ratio = median(rounds.map((round) => round[time] / round.quiet));
       const pairs = rounds.map((round) => `${round[time].toFixed(1)} and ${round.quiet.toFixed(1)} ms`);
       const statuses = rounds.map(({ status }) => status);
+      const refusals = rounds.map(({ refused }) => refused);
       return {
         name: `covers’ p95 beside ${READERS} slow readers, files in a bucket, ${when}`,
-        measured: `${ratio.toFixed(2)} × quiet (${pairs.join('; ')}; /readyz ${statuses})`,
+        measured: `${ratio.toFixed(2)} × quiet (${pairs.join('; ')}; /readyz ${statuses}; readers refused ${refusals} times)`,
         target: `≤ ${LIMIT} ×, /readyz 200`,
         met: ratio <= LIMIT && statuses.every((status) => status === 200),
       };

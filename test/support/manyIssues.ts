@@ -5,7 +5,7 @@ import type { PageText } from '../../packages/server/src/search/pageTexts.ts';
 const FILE = { type: 'full', size: 1, version: '1', opening_ranges: '[]', pages: '[]', pictures_key: '' } as const;
 
 /** The name of each issue's cover. */
-export const COVER_NAME = 'a'.repeat(32);
+const COVER_NAME = 'a'.repeat(32);
 
 /** Puts up to 50,000 issues into a catalogue without their files, numbered from `first`, each newer than the one before. */
 export async function registerIssues(

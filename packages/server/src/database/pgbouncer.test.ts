@@ -9,10 +9,10 @@ import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
-import { connect } from '../../packages/server/src/database/connection.ts';
-import { DatabaseAway } from '../../packages/server/src/database/requestPool.ts';
-import { databaseUrl } from '../support/migrated.ts';
-import { freePort } from '../support/postgres.ts';
+import { databaseUrl } from '../../../../test/support/migrated.ts';
+import { freePort } from '../../../../test/support/postgres.ts';
+import { connect } from './connection.ts';
+import { DatabaseAway } from './requestPool.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';
 const NAME = `test_pgbouncer_${process.pid}`;
