@@ -52,4 +52,5 @@ function findShapes(method: string, path: string): Pick<Endpoint, 'query' | 'bod
   return { query: query ? toJsonSchema(query) : null, body: body ? toJsonSchema(body) : null };
 }
 
-const toJsonSchema = (shape: z.ZodType) => z.toJSONSchema(shape, { io: 'input', unrepresentable: 'any' }) as JsonSchema;
+/** Without the names of schemas, so that each stands where it is used. */
+const toJsonSchema = (shape: z.ZodType) => z.toJSONSchema(shape, { io: 'input', metadata: z.registry() }) as JsonSchema;

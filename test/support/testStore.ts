@@ -13,6 +13,7 @@ import { openStorage } from '../../packages/server/src/reading/openStorage.ts';
 import { createServices, type Services } from '../../packages/server/src/services.ts';
 import { readBrowserBuild } from '../../packages/server/src/site/build.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
+import { checkAnswers } from './checkAnswers.ts';
 import type { TestDatabase } from './databases.ts';
 import { importer } from './importOnce.ts';
 import { freePort } from './postgres.ts';
@@ -58,6 +59,7 @@ export async function startTestStore(
     },
   });
   const app = await createApp(services, build, sink);
+  checkAnswers(app.server);
   await app.listen({ host: '127.0.0.1', port: config.PORT });
   return {
     url: config.PUBLIC_URL,

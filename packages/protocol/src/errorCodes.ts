@@ -44,3 +44,12 @@ export const errorCodes = {
 } as const;
 
 export type ErrorCode = (typeof errorCodes)[keyof typeof errorCodes];
+
+/** Codes in `{ status: 'error', error }` of `redeemSignIn`, and of the signal of the sign-in window. */
+export type SignInError =
+  | 'access_denied'
+  | 'auth_failed'
+  | 'provider_unavailable'
+  | 'session_expired'
+  | 'user_exists'
+  | 'wrong_code';

@@ -8,7 +8,7 @@ export {
   type StoreEventName,
   type StoreEvents,
 } from './commands.ts';
-export { type ErrorCode, errorCodes } from './errorCodes.ts';
+export { type ErrorCode, errorCodes, type SignInError } from './errorCodes.ts';
 export {
   FRAME_VERSION,
   type FrameContent,

@@ -14,6 +14,7 @@ import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
 import { busy, HttpError } from './httpError.ts';
 import { answerMalformed } from './malformedRequests.ts';
+import { openApiRoutes } from './openApi/openApiRoutes.ts';
 import { createOverloadGuard } from './overload.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
 import { downloadRoute } from './reading/downloadRoute.ts';
@@ -93,6 +94,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     });
     guardWrites(scope, new Set([config.PUBLIC_URL, ...config.API_ORIGINS]), services.visitors);
     apiRoutes(scope, services);
+    openApiRoutes(scope, services);
     fileRoutes(scope, services);
     downloadRoute(scope, services);
   });

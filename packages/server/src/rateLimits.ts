@@ -34,6 +34,18 @@ const OF_ACCOUNT: Partial<Record<OperationName, Limit>> = {
   exportAccount: { most: 20, seconds: 10 * MINUTE },
 };
 
+/** The limits of an operation, in words. */
+export const limitTexts = (name: OperationName): string[] => [
+  ...describeLimit(OF_ADDRESS[name], 'an address'),
+  ...describeLimit(OF_ACCOUNT[name], 'an account'),
+];
+
+function describeLimit(limit: Limit | undefined, of: string): string[] {
+  if (!limit) return [];
+  const minutes = limit.seconds / MINUTE;
+  return [`${limit.most} requests in ${minutes === 1 ? 'a minute' : `${minutes} minutes`} for ${of}`];
+}
+
 /** The limit of one address for each page of the sign-in window. */
 const WINDOW_LIMIT: Limit = { most: 240, seconds: MINUTE };
 

@@ -1,20 +1,22 @@
 import { z } from 'zod';
 
-/** A declaration about a contract. It needs no session. */
-export const declarationBody = z.object({
-  name: z.string().trim().min(1).max(200),
-  email: z.string().trim().max(254).describe('The address that the receipt goes to.'),
-  contract: z
-    .string()
-    .trim()
-    .min(1)
-    .max(2000)
-    .describe("The declarant's description of the contract, for the publisher to find it by."),
-  confirm: z.literal(true),
-});
+export const declarationBody = z
+  .object({
+    name: z.string().trim().min(1).max(200),
+    email: z.string().trim().max(254).describe('The address that the receipt goes to.'),
+    contract: z
+      .string()
+      .trim()
+      .min(1)
+      .max(2000)
+      .describe("The declarant's description of the contract, for the publisher to find it by."),
+    confirm: z.literal(true),
+  })
+  .describe('A declaration about a contract. It needs no session.');
 
-/** Confirms the declaration. It never tells whether there is such a contract. */
-export const declarationAnswer = z.object({
-  receipt: z.string().describe('A number to refer to.'),
-  received_at: z.iso.datetime(),
-});
+export const declarationAnswer = z
+  .object({
+    receipt: z.string().describe('A number to refer to.'),
+    received_at: z.iso.datetime(),
+  })
+  .describe('Confirms the declaration. It never tells whether there is such a contract.');

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { OperationName } from '../operations.ts';
 import { issuesAnswer, plansAnswer, store } from './catalogue.ts';
-import { promocodesAnswer, redeemPromocodeAnswer, redeemPromocodeBody } from './coupons.ts';
+import { couponRefusal, promocodesAnswer, redeemPromocodeAnswer, redeemPromocodeBody } from './coupons.ts';
 import { declarationAnswer, declarationBody } from './declarations.ts';
 import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
@@ -27,8 +27,9 @@ import {
   redeemBody,
   registerAnswer,
   registerBody,
+  registrationRefusal,
 } from './session.ts';
-import { supportBody } from './support.ts';
+import { supportBody, supportRefusal } from './support.ts';
 import { textAnswer, textParams, textQuery } from './texts.ts';
 
 const nothing = z.null().describe('No content');
@@ -46,19 +47,27 @@ export const wire = {
   reportOpening: { params: issueFileParams, body: openingBody, answer: nothing },
   searchIssue: { params: searchParams, query: searchQuery, answer: searchAnswer },
   searchAll: { query: searchAllQuery, answer: searchAllAnswer },
-  needSupport: { body: supportBody, answer: nothing },
+  needSupport: { body: supportBody, answer: nothing, refusals: { 400: supportRefusal } },
   getText: { params: textParams, query: textQuery, answer: textAnswer },
   getMe: { answer: meAnswer },
   getPurchases: { answer: purchasesAnswer },
   logout: { answer: logoutAnswer },
   redeemSignIn: { body: redeemBody, answer: redeemAnswer },
-  register: { body: registerBody, answer: registerAnswer },
+  register: {
+    body: registerBody,
+    answer: registerAnswer,
+    refusals: { 400: registrationRefusal, 422: registrationRefusal },
+  },
   removeIdentity: { params: identityParams, body: z.object({}), answer: nothing },
   endSessions: { body: z.object({}), answer: nothing },
   exportAccount: { answer: accountExport },
   deleteAccount: { body: z.object({}), answer: nothing },
   getPromocodes: { answer: promocodesAnswer },
-  redeemPromocode: { body: redeemPromocodeBody, answer: redeemPromocodeAnswer },
+  redeemPromocode: {
+    body: redeemPromocodeBody,
+    answer: redeemPromocodeAnswer,
+    refusals: { 400: couponRefusal },
+  },
   getPayments: { answer: paymentsAnswer },
   startPayment: {
     body: startPaymentBody,
@@ -69,8 +78,8 @@ export const wire = {
   cancelPayment: { body: cancelPaymentBody, answer: nothing },
   cancelPlan: { body: z.object({}), answer: cancelPlanAnswer },
   clearTaxId: { body: z.object({}), answer: nothing },
-  declareWithdrawal: { body: declarationBody, answer: declarationAnswer },
-  declareCancellation: { body: declarationBody, answer: declarationAnswer },
+  declareWithdrawal: { body: declarationBody, answer: declarationAnswer, refusals: { 400: supportRefusal } },
+  declareCancellation: { body: declarationBody, answer: declarationAnswer, refusals: { 400: supportRefusal } },
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
 } as const satisfies Record<
   OperationName,

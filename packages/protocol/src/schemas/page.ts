@@ -4,52 +4,60 @@ import { locale } from './locale.ts';
 import { documentType, downloadAnswer } from './reading.ts';
 import { consentId } from './texts.ts';
 
-export const theme = z.enum(['light', 'dark', 'auto']);
+export const theme = z.enum(['light', 'dark', 'auto']).meta({ id: 'Theme' });
 
 export const authProvider = z.enum(['google', 'facebook', 'paypal', 'amazon', 'microsoft']);
 
-/** `GET /api/page`, and the same object inline in a page's `<script type="application/json" data-page>`. */
-export const pageData = z.object({
-  origin: z.url().describe("The store server's own origin."),
-  locale: locale.optional(),
-  theme: theme.optional(),
-  ui_direction: z.enum(['ltr', 'rtl']),
-  auth: z.boolean().describe('False turns sign-in off, and so does a store without identity providers.'),
-  sandbox: z.boolean(),
-  promocodes_mode_only: z.boolean().describe('Coupons take the place of purchases.'),
-  currency: z.string().length(3).describe('ISO 4217.'),
-  currency_precision: z.int().min(0).max(4).describe('Digits behind the decimal point.'),
-  support_email: z.email().optional().describe("The address for readers' messages to the publisher."),
-  terms_url: z.string().optional(),
-  privacy_url: z.string().optional(),
-  terms_url_ja: z.string().optional().describe('The terms of the Japanese interface.'),
-  auth_providers: z.array(authProvider),
-  custom_provider: z.object({ name: z.string(), display_name: z.string(), logo: z.string() }).optional(),
-  embed_origins: z.array(z.string()).describe('The origins that may frame the store; `*` only in the demo.'),
-  gateways: z
-    .object({
-      paypal: z.object({ clientId: z.string(), sdk_url: z.string().optional() }).optional(),
-      stripe: z
-        .object({
-          publishable_key: z.string(),
-          connected_account_id: z.string().optional(),
-          country: z.string().length(2).describe('ISO 3166-1 alpha-2.'),
-          sdk_url: z.string().optional().describe("The address of the provider's script, if not the provider's own."),
-        })
-        .optional(),
-    })
-    .describe('The payment providers. Without any, payments are off.'),
-  consents: z
-    .object({ issue: consentId.optional(), plan: consentId.optional() })
-    .optional()
-    .describe('The texts that the buyer agrees to before a purchase, by their names.'),
-  message: z.object({ id: z.string(), header: z.string(), text: z.string() }).optional(),
-  csrf_token: z.string().optional().describe("Bound to the session. A publisher's own page never has it in its data."),
-  store: store.optional(),
-  plans: z.array(plan).optional(),
-  issues: z.array(issue).optional().describe('All issues, or absent.'),
-  download: downloadAnswer
-    .extend({ issue_id: z.int(), type: documentType })
-    .optional()
-    .describe('The answer to the download that the store would request first for a deep link.'),
-});
+export const pageData = z
+  .object({
+    origin: z.url().describe("The store server's own origin."),
+    locale: locale.optional(),
+    theme: theme.optional(),
+    ui_direction: z.enum(['ltr', 'rtl']),
+    auth: z.boolean().describe('False turns sign-in off, and so does a store without identity providers.'),
+    sandbox: z.boolean(),
+    promocodes_mode_only: z.boolean().describe('Coupons take the place of purchases.'),
+    currency: z.string().length(3).describe('ISO 4217.'),
+    currency_precision: z.int().min(0).max(4).describe('Digits behind the decimal point.'),
+    support_email: z.email().optional().describe("The address for readers' messages to the publisher."),
+    terms_url: z.string().optional(),
+    privacy_url: z.string().optional(),
+    terms_url_ja: z.string().optional().describe('The terms of the Japanese interface.'),
+    auth_providers: z.array(authProvider),
+    custom_provider: z.object({ name: z.string(), display_name: z.string(), logo: z.string() }).optional(),
+    embed_origins: z.array(z.string()).describe('The origins that may frame the store; `*` only in the demo.'),
+    gateways: z
+      .object({
+        paypal: z.object({ clientId: z.string(), sdk_url: z.string().optional() }).optional(),
+        stripe: z
+          .object({
+            publishable_key: z.string(),
+            connected_account_id: z.string().optional(),
+            country: z.string().length(2).describe('ISO 3166-1 alpha-2.'),
+            sdk_url: z.string().optional().describe("The address of the provider's script, if not the provider's own."),
+          })
+          .optional(),
+      })
+      .describe('The payment providers. Without any, payments are off.'),
+    consents: z
+      .object({ issue: consentId.optional(), plan: consentId.optional() })
+      .optional()
+      .describe('The texts that the buyer agrees to before a purchase, by their names.'),
+    message: z.object({ id: z.string(), header: z.string(), text: z.string() }).optional(),
+    csrf_token: z
+      .string()
+      .optional()
+      .describe("Bound to the session. A publisher's own page never has it in its data."),
+    store: store.optional(),
+    plans: z.array(plan).optional(),
+    issues: z.array(issue).optional().describe('All issues, or absent.'),
+    download: downloadAnswer
+      .extend({ issue_id: z.int(), type: documentType })
+      .optional()
+      .describe('The answer to the download that the store would request first for a deep link.'),
+  })
+  .meta({
+    id: 'PageData',
+    description:
+      '`GET /api/page`, and the same object inline in a page\'s `<script type="application/json" data-page>`.',
+  });

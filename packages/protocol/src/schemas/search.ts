@@ -17,22 +17,25 @@ export const searchQuery = z.object({
     .describe('The document whose pages are searched and counted. The pages of a sample are numbered from 1.'),
 });
 
-export const searchHit = z.object({
-  page: z.int().min(1),
-  snippet: z.object({
-    text: z
-      .string()
-      .describe(
-        'A piece of the page around the matches: plain text, never markup. A page that the visitor may not read shows one of two pieces that never change, or an empty text.',
-      ),
-    matches: z
-      .array(z.tuple([z.int().min(0), z.int().min(1)]))
-      .describe('The matches in `text`: the first UTF-16 unit of each, and the one behind its last.'),
-  }),
-});
+export const searchHit = z
+  .object({
+    page: z.int().min(1),
+    snippet: z.object({
+      text: z
+        .string()
+        .describe(
+          'A piece of the page around the matches: plain text, never markup. A page that the visitor may not read shows one of two pieces that never change, or an empty text.',
+        ),
+      matches: z
+        .array(z.tuple([z.int().min(0), z.int().min(1)]))
+        .describe('The matches in `text`: the first UTF-16 unit of each, and the one behind its last.'),
+    }),
+  })
+  .meta({ id: 'SearchHit' });
 
-/** Hits in the order of the pages; at most 500, so that a search for `e` ends. */
-export const searchAnswer = z.object({ hits: z.array(searchHit) });
+export const searchAnswer = z
+  .object({ hits: z.array(searchHit) })
+  .describe('Hits in the order of the pages; at most 500, so that a search for `e` ends.');
 
 /** Hits that one answer may hold, and the farthest hit that a search leads to. */
 const MAX_AT_ONCE = 50;
@@ -46,27 +49,30 @@ export const searchAllQuery = z.object({
   offset: z.coerce.number().int().min(0).max(FARTHEST).default(0).describe('Hits to pass over.'),
 });
 
-export const foundPage = searchHit.extend({
-  issue_id: z.int(),
-  readable: z.boolean().describe('True if the visitor may read the page.'),
-  sample_page: z
-    .int()
-    .min(1)
-    .optional()
-    .describe('The number of the page in the sample, for a visitor who may read the sample but not the issue.'),
-  picture: z
-    .url()
-    .optional()
-    .describe(
-      "URL of the page's thumbnail, if the visitor may read the page. It expires as the URLs of a download do.",
-    ),
-});
+export const foundPage = searchHit
+  .extend({
+    issue_id: z.int(),
+    readable: z.boolean().describe('True if the visitor may read the page.'),
+    sample_page: z
+      .int()
+      .min(1)
+      .optional()
+      .describe('The number of the page in the sample, for a visitor who may read the sample but not the issue.'),
+    picture: z
+      .url()
+      .optional()
+      .describe(
+        "URL of the page's thumbnail, if the visitor may read the page. It expires as the URLs of a download do.",
+      ),
+  })
+  .meta({ id: 'FoundPage' });
 
-/** The newest issue first, its pages in their order. */
-export const searchAllAnswer = z.object({
-  total: z.int().min(0).describe('Pages found in all issues.'),
-  issues: z
-    .array(z.object({ issue_id: z.int(), pages: z.int().min(1) }))
-    .describe('The issues of these pages, each with the number of its pages that were found.'),
-  hits: z.array(foundPage),
-});
+export const searchAllAnswer = z
+  .object({
+    total: z.int().min(0).describe('Pages found in all issues.'),
+    issues: z
+      .array(z.object({ issue_id: z.int(), pages: z.int().min(1) }))
+      .describe('The issues of these pages, each with the number of its pages that were found.'),
+    hits: z.array(foundPage),
+  })
+  .describe('The newest issue first, its pages in their order.');

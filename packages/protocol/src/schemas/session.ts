@@ -4,62 +4,73 @@ import { pastPayment } from './payments.ts';
 /** The state of a subscription today. Times are null where the store knows none. */
 const subscription = z.object({ active: z.boolean(), expires_at: z.iso.datetime().nullable() });
 
-export const planPayment = z.object({
-  status: z.enum(['pending', 'activated', 'cancelled']),
-  next_billing_date: z.iso.datetime().nullable(),
-  payment_failed: z
-    .boolean()
-    .optional()
-    .describe(
-      'The provider could not collect the last payment and has stopped billing. The buyer has to subscribe again.',
-    ),
-  subscription,
-});
+export const planPayment = z
+  .object({
+    status: z.enum(['pending', 'activated', 'cancelled']),
+    next_billing_date: z.iso.datetime().nullable(),
+    payment_failed: z
+      .boolean()
+      .optional()
+      .describe(
+        'The provider could not collect the last payment and has stopped billing. The buyer has to subscribe again.',
+      ),
+    subscription,
+  })
+  .meta({ id: 'PlanPayment' });
 
 export const cancelPlanAnswer = z.object({ plan_payment: planPayment.nullable() });
 
 /** The e-mail as the provider gives it, which no pattern checks. Null until a provider has verified one. */
 const email = z.string().nullable();
 
-export const user = z.object({
-  id: z.int(),
-  email,
-  tax_id: z.string().nullable(),
-  country_code: z.string().length(2).nullable().describe('ISO 3166-1 alpha-2.'),
-  identities: z
-    .array(z.object({ provider: z.string() }))
-    .describe("The user's identities, by the names of `auth_providers` or of the custom provider."),
-  plan_payment: planPayment.nullable(),
-});
+export const user = z
+  .object({
+    id: z.int(),
+    email,
+    tax_id: z.string().nullable(),
+    country_code: z.string().length(2).nullable().describe('ISO 3166-1 alpha-2.'),
+    identities: z
+      .array(z.object({ provider: z.string() }))
+      .describe("The user's identities, by the names of `auth_providers` or of the custom provider."),
+    plan_payment: planPayment.nullable(),
+  })
+  .meta({ id: 'User' });
 
 /** Bound to the session; a page on another origin sends it with its writes. */
 const csrfToken = z.string();
 
 export const meAnswer = user.extend({ csrf_token: csrfToken });
 
-/** The entitlements that decide which issues the user may read. */
-export const purchasesAnswer = z.object({
-  issues: z.array(z.object({ issue_id: z.int() })),
-  subscription: subscription.nullable(),
-});
+export const purchasesAnswer = z
+  .object({
+    issues: z.array(z.object({ issue_id: z.int() })),
+    subscription: subscription.nullable(),
+  })
+  .meta({ id: 'Purchases', description: 'The entitlements that decide which issues the user may read.' });
 
 /**
  * The verifier of the page that opened a sign-in window: at least 32 random bytes in base64url (RFC 7636, section 4.1).
  */
 const verifier = z.string().regex(/^[\w-]{43,128}$/);
 
-/** A person that a provider has identified, and that has no account yet: they have not accepted the store's terms. */
-export const registration = z.object({
-  key: z.string(),
-  csrfToken: z.string(),
-  userInfo: z.object({ provider: z.string(), email }),
-});
+export const registration = z
+  .object({
+    key: z.string(),
+    csrfToken: z.string(),
+    userInfo: z.object({ provider: z.string(), email }),
+  })
+  .meta({
+    id: 'Registration',
+    description:
+      "A person that a provider has identified, and that has no account yet: they have not accepted the store's terms.",
+  });
 
 /** The code that the sign-in window shows when its page has not confirmed the attempt. */
 const code = z.string().max(100).optional();
 
-/** `link` adds the identity to the account that is signed in. */
-export const redeemBody = z.object({ verifier, code, link: z.boolean().optional() });
+export const redeemBody = z
+  .object({ verifier, code, link: z.boolean().optional() })
+  .describe('`link` adds the identity to the account that is signed in.');
 
 export const redeemAnswer = z.discriminatedUnion('status', [
   z.object({ status: z.literal('done'), csrf_token: csrfToken }),
@@ -72,32 +83,34 @@ export const redeemAnswer = z.discriminatedUnion('status', [
 export const registerBody = z.object({ key: z.string(), csrfToken: z.string(), verifier, code });
 export const registerAnswer = z.object({ csrf_token: csrfToken });
 
-/** 400 or 422 of a registration. */
-export const registrationRefusal = z.object({
-  error: z.string(),
-  id: z.enum(['user_exists', 'could_not_register', 'session_expired']),
-});
+export const registrationRefusal = z
+  .object({
+    error: z.string(),
+    id: z.enum(['user_exists', 'could_not_register', 'session_expired']),
+  })
+  .meta({ id: 'RegistrationRefusal', description: 'There is no new account. `id` says why.' });
 
 export const identityParams = z.object({ provider: z.string() });
 
-/** All data that the store keeps of a user. */
-export const accountExport = z.object({
-  exported_at: z.iso.datetime(),
-  user: user.omit({ plan_payment: true }).extend({ locale: z.string(), created_at: z.iso.datetime() }),
-  identities: z.array(
-    z.object({ provider: z.string(), issuer: z.string(), subject: z.string(), created_at: z.iso.datetime() }),
-  ),
-  sessions: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
-  issues: z.array(z.object({ issue_id: z.int(), granted_at: z.iso.datetime() })),
-  subscription: z.object({ expires_at: z.iso.datetime() }).nullable(),
-  coupons: z.array(z.object({ code: z.string(), redeemed_at: z.iso.datetime() })),
-  payments: z.array(
-    pastPayment.extend({
-      transaction_id: z.string().nullable().describe("The provider's id of the charge."),
-      country: z.string().nullable().describe("The buyer's country, if it is known, and the evidence for it."),
-      country_evidence: z.string().nullable(),
-    }),
-  ),
-});
+export const accountExport = z
+  .object({
+    exported_at: z.iso.datetime(),
+    user: user.omit({ plan_payment: true }).extend({ locale: z.string(), created_at: z.iso.datetime() }),
+    identities: z.array(
+      z.object({ provider: z.string(), issuer: z.string(), subject: z.string(), created_at: z.iso.datetime() }),
+    ),
+    sessions: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+    issues: z.array(z.object({ issue_id: z.int(), granted_at: z.iso.datetime() })),
+    subscription: z.object({ expires_at: z.iso.datetime() }).nullable(),
+    coupons: z.array(z.object({ code: z.string(), redeemed_at: z.iso.datetime() })),
+    payments: z.array(
+      pastPayment.extend({
+        transaction_id: z.string().nullable().describe("The provider's id of the charge."),
+        country: z.string().nullable().describe("The buyer's country, if it is known, and the evidence for it."),
+        country_evidence: z.string().nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'AccountExport', description: 'All data that the store keeps of a user.' });
 
 export const logoutAnswer = z.object({ csrf_token: csrfToken });

@@ -1,3 +1,4 @@
+import type { SignInError } from '@magazine-store/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ProvenIdentity } from '../database/tables.ts';
@@ -24,7 +25,7 @@ const MAX_CODES = 5;
 export type Outcome =
   | { status: 'done'; userId: number; identity: ProvenIdentity }
   | { status: 'registration'; identity: ProvenIdentity; keyHash: string }
-  | { status: 'error'; error: string };
+  | { status: 'error'; error: SignInError };
 
 /** By the clock of the database, which also notes when an attempt began. A server's clock may be wrong. */
 const earliestStart = () => sql<Date>`now() - make_interval(secs => ${WINDOW_SECONDS})`;

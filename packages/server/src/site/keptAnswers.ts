@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { Snapshot } from '../catalogue/catalogue.ts';
 import { createKeptOfSnapshot } from './keptOfSnapshot.ts';
 
 /** Bytes of all answers that are kept, before compression. */
@@ -43,7 +42,7 @@ export interface KeptAnswers {
   send(
     request: FastifyRequest,
     reply: FastifyReply,
-    snapshot: Snapshot,
+    snapshot: object,
     key: string,
     make: () => Answer,
   ): Promise<FastifyReply>;

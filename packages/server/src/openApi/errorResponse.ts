@@ -1,0 +1,36 @@
+import type { ErrorCode } from '@magazine-store/protocol';
+import { errorTexts } from './errorTexts.ts';
+import type { JsonSchema } from './jsonSchema.ts';
+import type { OpenApiResponse } from './openApi.ts';
+
+const RETRY_AFTER = { description: 'Seconds after which the client may ask again.', schema: { type: 'integer' } };
+
+/**
+ * An answer of 400 and above with one of these codes.
+ *
+ * @param refusal The shape that the operation answers instead with this status.
+ */
+export function errorResponse(
+  status: number,
+  codes: readonly ErrorCode[],
+  refusal?: { schema: JsonSchema; when: string },
+): OpenApiResponse {
+  const byCode: JsonSchema = {
+    type: 'object',
+    properties: { error: { type: 'string', enum: [...codes] }, message: { type: 'string' } },
+    required: ['error'],
+  };
+  return {
+    description: [
+      ...(refusal ? [`- ${refusal.when}`] : []),
+      ...codes.map((code) => `- \`${code}\`: ${errorTexts[code].when} ${errorTexts[code].next}`),
+    ].join('\n'),
+    ...((status === 429 || status === 503) && { headers: { 'Retry-After': RETRY_AFTER } }),
+    content: {
+      'application/json': {
+        schema: refusal ? { anyOf: [refusal.schema, ...(codes.length > 0 ? [byCode] : [])] } : byCode,
+        ...(codes[0] && { example: { error: codes[0] } }),
+      },
+    },
+  };
+}
