@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { PlainError } from '../plainError.ts';
+import { VERSION } from '../version.ts';
 import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
 import { deleteCommand } from './delete.ts';
@@ -21,6 +22,7 @@ const program = new Command('magazine-store')
   .description(
     'A web store for a publisher’s magazines. Settings come from magazine-store.env and the environment: see docs/server.md.',
   )
+  .version(VERSION, '--version', 'print the version')
   .addCommand(initCommand())
   .addCommand(serveCommand())
   .addCommand(publishCommand())
