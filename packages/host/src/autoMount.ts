@@ -33,14 +33,17 @@ export function autoMount(): void {
 }
 
 function mountFromAttributes(element: HTMLElement): MountedStore | null {
-  const { dataset } = element;
-  const { magazineStore: src = '', magazineStorePath: path } = dataset;
-  const { magazineStoreLocale: locale, magazineStoreTheme: theme } = dataset;
-  const viewer = dataset.magazineStoreViewer !== undefined;
+  const {
+    magazineStore: src = '',
+    magazineStorePath: path,
+    magazineStoreLocale: locale,
+    magazineStoreTheme: theme,
+    magazineStoreViewer: viewer,
+  } = element.dataset;
   try {
     return mountStore(element, {
       src,
-      viewer,
+      viewer: viewer !== undefined,
       lazy: true,
       ...(path && { path }),
       ...(locale && { locale: locale as Locale }),

@@ -16,6 +16,6 @@ export function createFrameElement(document: Document, height: string): HTMLIFra
   const frame = document.createElement('iframe');
   frame.title = TITLE;
   frame.allow = 'clipboard-write; fullscreen; payment';
-  setStyle(frame, { ...UNSTYLED, width: '100%', height, border: 'none' });
+  setStyle(frame, { ...UNSTYLED, width: '100%', height });
   return frame;
 }

@@ -1,9 +1,8 @@
-import * as sdk from './index.ts';
+import { autoMount, mountStore, storeOf } from './index.ts';
 
-/**
- * The plain script's global gets its value once this has run: it already has one if the page loads the script twice.
- */
-const { MagazineStore: earlier } = globalThis as { MagazineStore?: typeof sdk };
-if (!earlier) sdk.autoMount();
-
-export const { autoMount, mountStore, storeOf } = earlier ?? sdk;
+/** The plain script's global. A page may load the script twice. */
+const page = globalThis as { MagazineStore?: object };
+if (!page.MagazineStore) {
+  page.MagazineStore = { autoMount, mountStore, storeOf };
+  autoMount();
+}

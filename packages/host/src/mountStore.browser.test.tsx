@@ -34,10 +34,10 @@ describe('mountStore', () => {
       locale: 'pl',
       theme: 'dark',
     });
-    const { src, title, allow, style, clientWidth } = frameIn(place);
+    const { src, title, allow, clientWidth } = frameIn(place);
     equal(src, 'https://store.invalid/embed/read/12/full?page=3&locale=pl&theme=dark');
     equal([title, allow], ['Magazine store', 'clipboard-write; fullscreen; payment']);
-    equal([style.borderStyle, clientWidth], ['none', place.clientWidth]);
+    equal([getComputedStyle(frameIn(place)).borderStyle, clientWidth], ['none', place.clientWidth]);
     store.destroy();
     store = mountStore(place, { src: 'https://store.invalid/' });
     equal(frameIn(place).src, 'https://store.invalid/embed');

@@ -142,9 +142,9 @@ function focusedElement({ activeElement }: DocumentOrShadowRoot): HTMLElement | 
 }
 
 /** Without its scroll bar the page behind would become wider, and its content would move. */
-function lockScrolling(root: HTMLElement): () => void {
-  const { overflow, scrollbarGutter } = root.style;
-  if (window.innerWidth > root.clientWidth) root.style.scrollbarGutter = 'stable';
-  root.style.overflow = 'hidden';
-  return () => Object.assign(root.style, { overflow, scrollbarGutter });
+function lockScrolling({ style, clientWidth }: HTMLElement): () => void {
+  const { overflow, scrollbarGutter } = style;
+  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+  style.overflow = 'hidden';
+  return () => Object.assign(style, { overflow, scrollbarGutter });
 }

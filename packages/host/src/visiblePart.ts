@@ -25,9 +25,9 @@ export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart)
       // The page may show the frame at another scale.
       const scale = frame.offsetHeight / whole.height;
       const part = { top: (seen.top - whole.top) * scale, height: seen.height * scale };
-      if (JSON.stringify(part) === reported) return;
-      reported = JSON.stringify(part);
-      report(part);
+      const text = JSON.stringify(part);
+      if (text !== reported) report(part);
+      reported = text;
     });
     looking.observe(frame);
   }

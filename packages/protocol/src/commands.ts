@@ -16,7 +16,7 @@ export type AccountSection = (typeof accountSections)[number];
 
 /** @throws {TypeError} when the id is no positive integer. */
 export function checkedIssueId(id: unknown): number {
-  if (typeof id === 'number' && Number.isSafeInteger(id) && id > 0) return id;
+  if (Number.isSafeInteger(id) && Number(id) > 0) return id as number;
   throw new TypeError(`An issue's id is a positive integer, not ${JSON.stringify(id)}`);
 }
 

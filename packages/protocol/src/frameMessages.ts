@@ -53,17 +53,20 @@ export type FrameMessage<Side extends FrameSide> = FrameContent<Side> & {
   version: typeof FRAME_VERSION;
 };
 
-type Check = (value: unknown) => boolean;
+/** Returns true for a right value. */
+type Check = (value: unknown) => boolean | undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0;
 const isLength: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
-const isDocumentType: Check = (value) => value === 'sample' || value === 'full';
-const isSection: Check = (value) => accountSections.some((section) => section === value);
-const isItemType: Check = (value) => value === 'issue' || value === 'plan';
 const isPath: Check = (value) => typeof value === 'string' && value.startsWith('/');
+const oneOf =
+  (...values: unknown[]): Check =>
+  (value) =>
+    values.includes(value);
+const isDocumentType = oneOf('sample', 'full');
 const optional =
   (check: Check): Check =>
   (value) =>
@@ -79,31 +82,29 @@ const shape =
   (value) =>
     isRecord(value) && Object.entries<Check>(fields).every(([name, check]) => check(value[name]));
 
+const isIssue = shape<{ issueId: number }>({ issueId: isCount });
+
 const detailChecks: { [Name in StoreEventName]: Check } = {
-  ready: shape<StoreEvents['ready']>({}),
-  openIssue: shape<StoreEvents['openIssue']>({ issueId: isCount }),
+  ready: isRecord,
+  openIssue: isIssue,
   openViewer: shape<StoreEvents['openViewer']>({ issueId: isCount, type: isDocumentType, page: optional(isCount) }),
-  closeViewer: shape<StoreEvents['closeViewer']>({ issueId: isCount }),
-  login: shape<StoreEvents['login']>({}),
-  logout: shape<StoreEvents['logout']>({}),
-  purchase: shape<StoreEvents['purchase']>({ type: isItemType, id: isCount }),
+  closeViewer: isIssue,
+  login: isRecord,
+  logout: isRecord,
+  purchase: shape<StoreEvents['purchase']>({ type: oneOf('issue', 'plan'), id: isCount }),
   error: shape<StoreEvents['error']>({ code: isText }),
 };
 
 const isVisiblePart = shape<VisiblePart>({ top: isLength, height: isLength });
 
-const isEvent: Check = (value) => isRecord(value) && findCheck(detailChecks, value.name)?.(value.detail) === true;
+const isEvent: Check = (value) => isRecord(value) && findCheck(detailChecks, value.name)?.(value.detail);
 
-const commandChecks: { [Name in keyof Commands]: Check } = {
-  openIssue: shape<Commands['openIssue']>({ issueId: isCount }),
-  openViewer: shape<Commands['openViewer']>({
-    issueId: isCount,
-    type: optional(isDocumentType),
-    page: optional(isCount),
-  }),
-  closeViewer: shape<Commands['closeViewer']>({}),
-  openAuth: shape<Commands['openAuth']>({}),
-  openAccount: shape<Commands['openAccount']>({ expand: optional(isSection) }),
+/** The commands whose payload is the same from both sides. */
+const commandChecks: { [Name in Exclude<keyof Commands, 'openViewer'>]: Check } = {
+  openIssue: isIssue,
+  closeViewer: isRecord,
+  openAuth: isRecord,
+  openAccount: shape<Commands['openAccount']>({ expand: optional(oneOf(...accountSections)) }),
 };
 
 type PayloadChecks<Side extends FrameSide> = { [Type in keyof Payloads[Side]]: Check };
@@ -120,10 +121,15 @@ const storeChecks: PayloadChecks<'store'> = {
 
 const hostChecks: PayloadChecks<'host'> = {
   ...commandChecks,
+  openViewer: shape<Commands['openViewer']>({
+    issueId: isCount,
+    type: optional(isDocumentType),
+    page: optional(isCount),
+  }),
   hello: shape<Payloads['host']['hello']>({ version: isCount, viewport: optional(isVisiblePart) }),
   viewport: isVisiblePart,
-  loadOptions: shape<Payloads['host']['loadOptions']>({ issueId: isCount }),
-  refresh: shape<Payloads['host']['refresh']>({}),
+  loadOptions: isIssue,
+  refresh: isRecord,
 };
 
 export const frameMessage = <Side extends FrameSide>(content: FrameContent<Side>): FrameMessage<Side> => ({
