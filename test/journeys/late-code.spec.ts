@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const CODE = /\/(magazine-store|chunks\/store-[^/]*)\.js$/;
+const SESSION_CODE = /\/chunks\/sessionActors-[^/]*\.js$/;
 
 /** The notice shows after seconds: ends its waiting. */
 const endWaiting = (page: Page) =>
@@ -33,6 +34,20 @@ test('a page whose code does not load says that it takes long, and tries again',
     await endWaiting(page);
     await expect(notice, address).toHaveCount(0);
   }
+});
+
+test('the sign-in page says that the code of the session did not load, and tries again', async ({
+  store,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  await page.route(SESSION_CODE, (route) => route.abort());
+  await page.goto(`${store.url}/login`);
+  await expect(page.getByText('The connection failed, so your account could not be loaded.')).toBeVisible();
+  await page.unroute(SESSION_CODE);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('button', { name: 'Sign in with Google' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -636,6 +636,25 @@ test("opening the account loads the session's code again after a failure", async
   assert.deepEqual([context.place.location, context.visitor.checkFailed], ['/account', false]);
 });
 
+test("signing in loads the session's code again after a failure, and ends if the reader is signed in already", async () => {
+  const { actor, commands } = appAt('/', { ...withSignIn(user), sessionFailures: [new Error('offline')] });
+  await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  actor.send({ type: 'auth.open' });
+  assert.equal(actor.getSnapshot().context.place.dialog, 'authDialog');
+  await waitFor(actor, ({ context: { visitor } }) => visitor.status === 'signedIn');
+  assert.deepEqual(commands.at(-1), { type: 'close', location: '/' });
+});
+
+test("the sign-in dialog closes if the session's code fails to load again", async () => {
+  const failures = [new Error('offline'), new Error('offline')];
+  const { actor, codes, commands } = appAt('/', { ...withSignIn(null), sessionFailures: failures });
+  await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  actor.send({ type: 'auth.open' });
+  await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  assert.deepEqual(commands.at(-1), { type: 'close', location: '/' });
+  assert.deepEqual(codes(), ['connection_failed']);
+});
+
 test('an expiry of the session reaches the session machine', async () => {
   const { actor, settled } = appAt('/', withSignIn(user));
   await settled();

@@ -787,6 +787,9 @@ export const appMachine = appSetup.createMachine({
                     assign({ visitor: { ...UNKNOWN_VISITOR, checkFailed: true } }),
                     { type: 'notify', params: { code: 'connection_failed' } },
                     emit({ type: 'failed', code: 'failed_to_load' }),
+                    enqueueActions(({ context: { place }, enqueue }) => {
+                      if (place.dialog === 'authDialog') enqueue('closeDialog');
+                    }),
                   ],
                 },
               },

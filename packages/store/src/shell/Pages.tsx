@@ -43,6 +43,7 @@ export function Pages(props: PagesProps) {
   const failed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
   const waiting = <ScreenFrame name={name} />;
+  const accountFailure = <AccountFailure onRetry={() => app.send({ type: 'check.retried' })} />;
   const screen = () => {
     switch (name) {
       case 'terms':
@@ -78,7 +79,7 @@ export function Pages(props: PagesProps) {
           </SupportScreen>
         );
       case 'account':
-        if (checkFailed) return <AccountFailure onRetry={() => app.send({ type: 'check.retried' })} />;
+        if (checkFailed) return accountFailure;
         if (!sections) return waiting;
         return (
           <AccountScreen waiting={waiting} onError={failed}>
@@ -104,12 +105,11 @@ export function Pages(props: PagesProps) {
           </AccountScreen>
         );
       case 'login':
-        return session ? (
+        if (!session) return checkFailed ? accountFailure : waiting;
+        return (
           <SignInScreen waiting={waiting} onError={failed}>
             {({ Login }) => <Login {...{ session, page }} termsUrl={terms?.href ?? null} logoUrl={api.absolute} />}
           </SignInScreen>
-        ) : (
-          waiting
         );
       case 'cart':
         return <CheckoutPlace app={app} page={page} onError={failed} />;
