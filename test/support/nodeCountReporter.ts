@@ -36,13 +36,13 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
       reports.delete(name);
     }
     if (type !== 'test:pass' && type !== 'test:fail') continue;
-    if (data.details?.type === 'suite') continue;
     const { name, report } = findReport(data.file);
     if (data.skip) {
       // A test without a reason is for another database, and runs there.
       if (typeof data.skip === 'string') report.skipped.push(`${data.name}: ${data.skip}`);
       continue;
     }
+    if (data.details?.type === 'suite') continue;
     if (type === 'test:pass') {
       report.passed++;
       tally.pass();
