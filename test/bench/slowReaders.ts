@@ -24,8 +24,9 @@ const COVERS = 300;
 const PAUSE_MILLISECONDS = 10;
 const LIMIT = 2;
 const FILES: BucketFiles = { documentBytes: 30_000_000, coverBytes: 20_000 };
-/** The buffers are full when the server reads at most this many times what the readers take. */
-const MAX_AHEAD = 2;
+/** The buffers are full when the server reads at most this many times what the readers take, for some seconds. */
+const MAX_AHEAD = 1.25;
+const FULL_SECONDS = 3;
 const PIECE_BYTES = 128 * 1024;
 
 /** Milliseconds of 19 of 20 covers at each time, and the status of `/readyz`. */
@@ -104,10 +105,11 @@ async function buffersFull(bucket: ChildProcess): Promise<void> {
     bucket.send('count');
     return (await once(bucket, 'message'))[0];
   };
-  for (let before = await countPieces(); ; ) {
+  let before = await countPieces();
+  for (let seconds = 0; seconds < FULL_SECONDS; ) {
     await sleep(1000);
     const now = await countPieces();
-    if ((now - before) * PIECE_BYTES <= MAX_AHEAD * READERS * BYTES_A_SECOND) return;
+    seconds = (now - before) * PIECE_BYTES <= MAX_AHEAD * READERS * BYTES_A_SECOND ? seconds + 1 : 0;
     before = now;
   }
 }

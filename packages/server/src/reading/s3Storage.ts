@@ -4,7 +4,7 @@ import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, NoSuchKey,
 import { Upload } from '@aws-sdk/lib-storage';
 import type { ByteRange } from '@magazine-store/protocol';
 import { busy } from '../httpError.ts';
-import { createPrecedence } from '../limits/precedence.ts';
+import { createPacer } from '../limits/pacer.ts';
 import { createTurns } from '../limits/turns.ts';
 import { PlainError } from '../plainError.ts';
 import { withinTime } from '../withinTime.ts';
@@ -27,8 +27,8 @@ const requestHandler = { connectionTimeout: 10_000, socketTimeout: 30_000 };
  */
 const AT_ONCE = { cover: 32, first: 32, next: 16 };
 /**
- * A later piece of a document waits this long for pieces that a visitor waits for. Then it is read all the same, so that
- * downloads go on in a busy store.
+ * In a busy process, a later piece of a document waits this long. The system takes megabytes for each slow reader at first:
+ * without the wait, a thousand of them would hold up all other requests until their buffers are full.
  */
 const LONGEST_WAIT_MILLISECONDS = 100;
 
@@ -60,20 +60,15 @@ export function s3Storage(url: URL): Storage {
     first: createTurns(AT_ONCE.first),
     next: createTurns(AT_ONCE.next),
   };
-  const precedence = createPrecedence(LONGEST_WAIT_MILLISECONDS);
+  const pace = createPacer(LONGEST_WAIT_MILLISECONDS);
   const Bucket = url.hostname;
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const toObjectKey = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
   /** @throws HttpError 503 when the bucket takes too long */
-  async function readPiece(kind: Kind, key: string, range: ByteRange): Promise<Piece> {
-    if (kind !== 'next') return precedence.goFirst(() => readInTurn(kind, key, range));
-    return readInTurn(kind, key, range);
-  }
-
-  async function readInTurn(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {
+  async function readPiece(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {
     const endTurn = await enter(kind);
-    if (kind === 'next') await precedence.letOthersPass();
+    //X
     const abortSignal = AbortSignal.timeout(ANSWER_MILLISECONDS);
     try {
       const Range = `bytes=${start}-${end}`;
