@@ -68,7 +68,7 @@ export function s3Storage(url: URL): Storage {
   /** @throws HttpError 503 when the bucket takes too long */
   async function readPiece(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {
     const endTurn = await enter(kind);
-    //X
+    if (kind === 'next') await pace();
     const abortSignal = AbortSignal.timeout(ANSWER_MILLISECONDS);
     try {
       const Range = `bytes=${start}-${end}`;
