@@ -6,6 +6,7 @@ import { createApp } from '../../packages/server/src/app.ts';
 import { keepCurrency } from '../../packages/server/src/catalogue/currency.ts';
 import { type Config, readConfig } from '../../packages/server/src/config.ts';
 import { type Connection, connect } from '../../packages/server/src/database/connection.ts';
+import type { PaymentProvider } from '../../packages/server/src/payments/providers/provider.ts';
 import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
 import type { IssueDetails } from '../../packages/server/src/publishing/issueDetails.ts';
 import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
@@ -37,20 +38,29 @@ export const build = readBrowserBuild(path.resolve(import.meta.dirname, '../../d
 export async function startTestStore(
   { settings }: TestDatabase,
   more: Record<string, string> = {},
-  /** The connection of another store in this process, on the same database. */
-  shared?: Connection,
+  {
+    shared,
+    providers,
+  }: {
+    /** The connection of another store in this process, on the same database. */
+    shared?: Connection;
+    providers?: readonly PaymentProvider[];
+  } = {},
 ): Promise<TestStore> {
   const port = more.PORT ?? String(await freePort());
-  const config: Config = readConfig({
-    SESSION_SECRET: 'the secret of the tests, of no use elsewhere',
-    PORT: port,
-    ...settings,
-    ...more,
-  });
+  const config: Config = readConfig(
+    {
+      SESSION_SECRET: 'the secret of the tests, of no use elsewhere',
+      PORT: port,
+      ...settings,
+      ...more,
+    },
+    providers,
+  );
   const connection = shared ?? (await connect(config));
   const storage = await openStorage(config);
   const money = await keepCurrency(connection.db, config.STORE_CURRENCY);
-  const services = createServices(config, connection.forRequests, storage, money);
+  const services = await createServices(config, connection.forRequests, storage, money);
   const log: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

@@ -27,6 +27,7 @@ export { canRead, type Entitlements, NO_ENTITLEMENTS, type ReadingVerdict, toEnt
 export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
 export { currencyPrecision, isCurrency } from './rules/currencies.ts';
 export { type Features, toFeatures } from './rules/features.ts';
+export { gatewaysFor, sellsPlans } from './rules/gateways.ts';
 export {
   documentLocation,
   findRedirect,
@@ -66,7 +67,15 @@ export {
   supportTopics,
 } from './rules/support.ts';
 export { cleanTaxId, isTaxId } from './rules/taxId.ts';
-export { parseWireAmount, priceDigits, takesCurrency, wireAmount, wireDigits } from './rules/wireAmounts.ts';
+export {
+  type AmountTable,
+  PAYPAL_AMOUNTS,
+  parseWireAmount,
+  priceDigits,
+  STRIPE_AMOUNTS,
+  wireAmount,
+  wireDigits,
+} from './rules/wireAmounts.ts';
 export { type StoreErrorCode, storeErrorCodes } from './storeErrors.ts';
 export type {
   Answer,

@@ -1,13 +1,18 @@
 import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
-import { isCurrency, takesCurrency } from '@magazine-store/protocol';
+import { isCurrency } from '@magazine-store/protocol';
 import { locale, pageData, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
+import { configureProviders } from './payments/providers/configure.ts';
+import { paymentProviders } from './payments/providers/index.ts';
+import type { ConfiguredProvider, PaymentProvider } from './payments/providers/provider.ts';
 import { checkNames } from './settings/checkNames.ts';
 import { isGuessable } from './settings/isGuessable.ts';
+import { parseSettings } from './settings/parseSettings.ts';
+import { absoluteUrl } from './settings/schemas.ts';
 import { fileSetting, withSecretFiles } from './settings/secretFiles.ts';
-import { type Environment, SettingError } from './settings/settingError.ts';
+import type { Environment } from './settings/settingError.ts';
 import { withSettingsFile } from './settings/settingsFile.ts';
 import { isExternal } from './texts/publisherTexts.ts';
 
@@ -39,8 +44,6 @@ const origins = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin));
-
-const absoluteUrl = z.url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' });
 
 /** A markdown file, or a page elsewhere. */
 const text = z
@@ -90,40 +93,6 @@ const authSettings = {
   AUTH_CUSTOM_LOGO: absoluteUrl.optional(),
 };
 
-const countryCode = z.string().regex(/^[A-Z]{2}$/, 'must be an ISO 3166-1 country code, such as DE');
-
-const paymentSettings = {
-  /** The time that a payment provider may take for an answer while a buyer waits. */
-  PAYMENT_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(20),
-  STRIPE_SECRET_KEY: z.string().optional(),
-  STRIPE_PUBLISHABLE_KEY: z.string().optional(),
-  STRIPE_WEBHOOK_SECRET: z.string().optional(),
-  /** The country of the store's Stripe account. */
-  STRIPE_COUNTRY: countryCode.optional(),
-  /** The account whose sale it is, when not the key's own. */
-  STRIPE_CONNECTED_ACCOUNT: z.string().optional(),
-  // Addresses in place of the provider's own, for a simulator.
-  STRIPE_URL: absoluteUrl.optional(),
-  STRIPE_SDK_URL: absoluteUrl.optional(),
-  PAYPAL_CLIENT_ID: z.string().optional(),
-  PAYPAL_SECRET: z.string().optional(),
-  PAYPAL_WEBHOOK_ID: z.string().optional(),
-  PAYPAL_URL: absoluteUrl.default('https://api-m.paypal.com').transform((url) => url.replace(/\/+$/, '')),
-  PAYPAL_SDK_URL: absoluteUrl.optional(),
-};
-
-/** Settings that need each other: with half of them no buyer could pay. */
-const TOGETHER = [
-  ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_COUNTRY'],
-  ['PAYPAL_CLIENT_ID', 'PAYPAL_SECRET', 'PAYPAL_WEBHOOK_ID'],
-] as const;
-
-/** Providers that take payments, by the setting that switches each on. */
-const PAID_BY = [
-  ['stripe', 'Stripe', 'STRIPE_SECRET_KEY'],
-  ['paypal', 'PayPal', 'PAYPAL_CLIENT_ID'],
-] as const;
-
 const dataSettings = {
   /** The folder of the embedded database, its socket and, by default, the files. */
   DATA_DIR: z
@@ -167,7 +136,8 @@ const serverSettings = {
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
   ...authSettings,
-  ...paymentSettings,
+  /** The time that a payment provider may take for an answer while a buyer waits. */
+  PAYMENT_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(20),
   /** The mail server. Without it, mails are written to the log. */
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' }).optional(),
   MAIL_FROM: z.email('must be an email address').optional(),
@@ -199,60 +169,64 @@ const serverSettings = {
 const dataSchema = z.object(dataSettings);
 const serverSchema = z
   .object(serverSettings)
-  .superRefine((settings, context) => {
-    for (const names of TOGETHER) {
-      const missing = names.find((name) => settings[name] === undefined);
-      if (missing === undefined || names.every((name) => settings[name] === undefined)) continue;
-      context.addIssue({ code: 'custom', path: [missing], message: `is missing: set all of ${names.join(', ')}` });
-    }
-    for (const [gateway, name, setting] of PAID_BY) {
-      if (settings.PROMOCODES_ONLY || !settings[setting] || takesCurrency(gateway, settings.STORE_CURRENCY)) continue;
-      context.addIssue({
-        code: 'custom',
-        path: ['STORE_CURRENCY'],
-        message: `${name} takes no payments in ${settings.STORE_CURRENCY}; choose another currency or unset ${setting} and what goes with it`,
-      });
-    }
-  })
   .transform((settings) => ({ ...settings, PUBLIC_URL: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}` }));
 
 /** The settings that every command needs: where the data is. */
 export type DataConfig = z.output<typeof dataSchema>;
 /** The settings of the server: those of every command, and its own. */
-export type Config = z.output<typeof serverSchema>;
+export interface Config extends z.output<typeof serverSchema> {
+  /** The payment providers that are on. */
+  paymentProviders: readonly ConfiguredProvider[];
+}
 
-/** Secrets may stand in files. The same names with `_FILE` name these files. */
-const SECRETS = [
-  'SESSION_SECRET',
-  'FORMER_SESSION_SECRETS',
-  'DATABASE_URL',
-  'SMTP_URL',
-  'STRIPE_SECRET_KEY',
-  'STRIPE_WEBHOOK_SECRET',
-  'PAYPAL_SECRET',
-  ...Object.keys(authSettings).filter((name) => name.endsWith('_CLIENT_SECRET')),
-];
+interface KnownSettings {
+  names: readonly string[];
+  /** Secrets may stand in files. The same names with `_FILE` name these files. */
+  secrets: readonly string[];
+}
 
-const NAMES = [...Object.keys(serverSettings), ...SECRETS.map(fileSetting), 'SETTINGS_FILE'];
+/** The settings of the store and of these payment providers. */
+function knownSettings(providers: readonly PaymentProvider[]): KnownSettings {
+  const secrets = [
+    'SESSION_SECRET',
+    'FORMER_SESSION_SECRETS',
+    'DATABASE_URL',
+    'SMTP_URL',
+    ...Object.keys(authSettings).filter((name) => name.endsWith('_CLIENT_SECRET')),
+    ...providers.flatMap((provider) => provider.secrets),
+  ];
+  const names = [
+    ...Object.keys(serverSettings),
+    ...providers.flatMap(({ settings }) => Object.keys(settings)),
+    ...secrets.map(fileSetting),
+    'SETTINGS_FILE',
+  ];
+  return { names, secrets };
+}
+
+const KNOWN = knownSettings(paymentProviders);
 
 /** The settings of this process, from the environment and the settings file. @throws SettingError */
 export const currentSettings = (environment: Environment = process.env): Environment =>
-  withSettingsFile(environment, { names: NAMES, secrets: SECRETS });
+  withSettingsFile(environment, KNOWN);
 
 /** @throws SettingError */
-export const readDataConfig = (given: Environment): DataConfig => read(dataSchema, given);
+export const readDataConfig = (given: Environment): DataConfig => parseSettings(dataSchema, complete(given, KNOWN));
 
-/** @throws SettingError */
-export const readConfig = (given: Environment): Config => read(serverSchema, given);
+/** @param providers The payment providers that the publisher can set up. @throws SettingError */
+export function readConfig(given: Environment, providers = paymentProviders): Config {
+  const settings = complete(given, providers === paymentProviders ? KNOWN : knownSettings(providers));
+  const config = parseSettings(serverSchema, settings);
+  const currency = config.PROMOCODES_ONLY ? null : config.STORE_CURRENCY;
+  return { ...config, paymentProviders: configureProviders(providers, settings, currency) };
+}
 
-function read<Schema extends z.ZodType>(schema: Schema, given: Environment): z.output<Schema> {
-  checkNames(given, NAMES);
-  const settings = withSecretFiles(given, SECRETS);
+/** The settings with the secrets from files. @throws SettingError */
+function complete(given: Environment, { names, secrets }: KnownSettings): Environment {
+  checkNames(given, names);
+  const settings = withSecretFiles(given, secrets);
   // An empty setting counts as absent: that is how container platforms turn one off.
-  const result = schema.safeParse(Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== '')));
-  if (result.success) return result.data;
-  const [issue] = result.error.issues;
-  throw new SettingError(`${issue?.path[0]?.toString() ?? 'settings'}: ${issue?.message ?? 'wrong'}`);
+  return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
 }
 
 function isNetwork(text: string): boolean {

@@ -15,10 +15,8 @@ const MAX_WAITING = 1000;
  * no health check and no webhook.
  */
 const PAYING: OperationName[] = ['startPayment', 'completePayment', 'cancelPayment'];
-const NEVER_REFUSED = new Set([
-  ...['/healthz', '/readyz', '/webhooks/stripe', '/webhooks/paypal'],
-  ...PAYING.map((name) => operations[name].path),
-]);
+const NEVER_REFUSED = new Set(['/healthz', '/readyz', ...PAYING.map((name) => operations[name].path)]);
+const WEBHOOKS = '/webhooks/';
 
 /** Scripts, covers and pages of a magazine: without them, a page that was answered is of no use. */
 const PARTS = /^\/(?:chunks|assets|covers|files)\/|^\/[^/]+\.js$/;
@@ -58,7 +56,7 @@ export function createOverloadGuard(
   function isRefused(request: IncomingMessage): boolean {
     const [address = ''] = (request.url ?? '').split('?', 1);
     const isLate = queue.isTooLong(PARTS.test(address)) || waiting.size >= MAX_WAITING;
-    return isLate && !NEVER_REFUSED.has(address);
+    return isLate && !NEVER_REFUSED.has(address) && !address.startsWith(WEBHOOKS);
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {

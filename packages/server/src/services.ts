@@ -45,7 +45,12 @@ export interface Services {
 }
 
 /** @param money The currency of the prices in the database, from `keepCurrency`. */
-export function createServices(config: Config, db: Database, storage: Storage, money: StoreMoney): Services {
+export async function createServices(
+  config: Config,
+  db: Database,
+  storage: Storage,
+  money: StoreMoney,
+): Promise<Services> {
   const secrets: Secrets = [config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS];
   const cookies = createCookies(config);
   const store = toStore(config, money);
@@ -68,7 +73,7 @@ export function createServices(config: Config, db: Database, storage: Storage, m
     confirmations: createConfirmations(secrets),
     signInCodes: createSignInCodes(secrets),
     registrations: createRegistrations(secrets),
-    payments: createPayments({ config, db, store, createLimiter }),
+    payments: await createPayments({ config, db, store, createLimiter }),
     providers: createProviders(config),
   };
 }

@@ -22,7 +22,7 @@ type FeatureSettings = Pick<
 export function toFeatures(page: FeatureSettings): Features {
   const signIn = page.auth && (page.auth_providers.length > 0 || page.custom_provider !== undefined);
   // Purchases and redeemed coupons belong to an account, so they need sign-in.
-  const payments = signIn && (page.gateways.paypal !== undefined || page.gateways.stripe !== undefined);
+  const payments = signIn && Object.keys(page.gateways).length > 0;
   const promocodesOnly = page.promocodes_mode_only;
   return {
     signIn,

@@ -1,4 +1,3 @@
-import type { GatewayName } from '../types.ts';
 import { currencyPrecision } from './currencies.ts';
 import type { Money } from './money.ts';
 
@@ -13,49 +12,49 @@ interface Count {
 const count = (codes: string, digits: number, zeros = 0): (readonly [string, Count])[] =>
   codes.split(' ').map((code) => [code, { digits, zeros }]);
 
-const TABLES: Readonly<Record<GatewayName, ReadonlyMap<string, Count>>> = {
-  /** https://docs.stripe.com/currencies */
-  stripe: new Map([
-    ...count(
-      'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CNY COP CRC ' +
-        'CVE CZK DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR JMD KES KGS KHR ' +
-        'KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN ' +
-        'PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SEK SGD SHP SLE SOS SRD SZL THB TJS TOP TRY TTD TWD TZS UAH USD ' +
-        'UYU UZS WST XCD XCG YER ZAR ZMW',
-      2,
-    ),
-    ...count('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF', 0),
-    ...count('ISK UGX', 2, 2),
-    ...count('BHD JOD KWD OMR TND', 3, 1),
-  ]),
-  /** https://developer.paypal.com/api/rest/reference/currency-codes/ */
-  paypal: new Map([
-    ...count('AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD', 2),
-    ...count('HUF JPY TWD', 0),
-  ]),
-};
+/** The currencies that a payment provider takes, and the way in which it counts each of them. */
+export type AmountTable = ReadonlyMap<string, Count>;
 
-export const takesCurrency = (gateway: GatewayName, currency: string): boolean => TABLES[gateway].has(currency);
+/** https://docs.stripe.com/currencies */
+export const STRIPE_AMOUNTS: AmountTable = new Map([
+  ...count(
+    'AED AFN ALL AMD ANG AOA ARS AUD AWG AZN BAM BBD BDT BGN BMD BND BOB BRL BSD BWP BYN BZD CAD CDF CHF CNY COP CRC ' +
+      'CVE CZK DKK DOP DZD EGP ETB EUR FJD FKP GBP GEL GIP GMD GTQ GYD HKD HNL HTG HUF IDR ILS INR JMD KES KGS KHR ' +
+      'KYD KZT LAK LBP LKR LRD LSL MAD MDL MKD MMK MNT MOP MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD PAB PEN ' +
+      'PGK PHP PKR PLN QAR RON RSD RUB SAR SBD SCR SEK SGD SHP SLE SOS SRD SZL THB TJS TOP TRY TTD TWD TZS UAH USD ' +
+      'UYU UZS WST XCD XCG YER ZAR ZMW',
+    2,
+  ),
+  ...count('BIF CLP DJF GNF JPY KMF KRW MGA PYG RWF VND VUV XAF XOF XPF', 0),
+  ...count('ISK UGX', 2, 2),
+  ...count('BHD JOD KWD OMR TND', 3, 1),
+]);
+
+/** https://developer.paypal.com/api/rest/reference/currency-codes/ */
+export const PAYPAL_AMOUNTS: AmountTable = new Map([
+  ...count('AUD BRL CAD CHF CNY CZK DKK EUR GBP HKD ILS MXN MYR NOK NZD PHP PLN SEK SGD THB USD', 2),
+  ...count('HUF JPY TWD', 0),
+]);
 
 /** The number of digits that a provider counts. */
-export const wireDigits = (gateway: GatewayName, currency: string): number =>
-  TABLES[gateway].get(currency)?.digits ?? currencyPrecision(currency);
+export const wireDigits = (table: AmountTable, currency: string): number =>
+  table.get(currency)?.digits ?? currencyPrecision(currency);
 
 /** An amount in the units that a provider counts; null if the provider can't be asked for that amount. */
-export function wireAmount(gateway: GatewayName, { amount, currency, precision }: Money): number | null {
-  const counted = TABLES[gateway].get(currency);
+export function wireAmount(table: AmountTable, { amount, currency, precision }: Money): number | null {
+  const counted = table.get(currency);
   if (!counted) return null;
   const units = shiftDecimalPoint(amount, counted.digits - precision);
   return units % 10 ** counted.zeros === 0 ? units : null;
 }
 
 /** An amount that a provider has counted, in minor units, rounded to the precision. */
-export const parseWireAmount = (gateway: GatewayName, units: number, currency: string, precision: number): number =>
-  Math.round(shiftDecimalPoint(units, precision - wireDigits(gateway, currency)));
+export const parseWireAmount = (table: AmountTable, units: number, currency: string, precision: number): number =>
+  Math.round(shiftDecimalPoint(units, precision - wireDigits(table, currency)));
 
-/** The digits of a price that every provider takes, of those that know the currency. */
-export function priceDigits(currency: string): number {
-  const counted = Object.values(TABLES).flatMap((table) => table.get(currency) ?? []);
+/** The digits of a price that every provider takes, of those that take the currency. */
+export function priceDigits(tables: readonly AmountTable[], currency: string): number {
+  const counted = tables.flatMap((table) => table.get(currency) ?? []);
   return Math.min(currencyPrecision(currency), ...counted.map(({ digits, zeros }) => digits - zeros));
 }
 

@@ -8,6 +8,13 @@ export const theme = z.enum(['light', 'dark', 'auto']).meta({ id: 'Theme' });
 
 export const authProvider = z.enum(['google', 'facebook', 'paypal', 'amazon', 'microsoft']);
 
+const gateway = z.object({
+  sells: z
+    .array(z.enum(['issue', 'plan']))
+    .optional()
+    .describe('The goods that the provider sells. Absent: PayPal sells both, Stripe sells issues.'),
+});
+
 export const pageData = z
   .object({
     origin: z.url().describe("The store server's own origin."),
@@ -27,10 +34,10 @@ export const pageData = z
     custom_provider: z.object({ name: z.string(), display_name: z.string(), logo: z.string() }).optional(),
     embed_origins: z.array(z.string()).describe('The origins that may frame the store; `*` only in the demo.'),
     gateways: z
-      .object({
-        paypal: z.object({ clientId: z.string(), sdk_url: z.string().optional() }).optional(),
-        stripe: z
-          .object({
+      .looseObject({
+        paypal: gateway.extend({ clientId: z.string(), sdk_url: z.string().optional() }).optional(),
+        stripe: gateway
+          .extend({
             publishable_key: z.string(),
             connected_account_id: z.string().optional(),
             country: z.string().length(2).describe('ISO 3166-1 alpha-2.'),
@@ -38,7 +45,7 @@ export const pageData = z
           })
           .optional(),
       })
-      .describe('The payment providers. Without any, payments are off.'),
+      .describe('The payment providers. Without any, payments are off. A server may add others, with `sells`.'),
     consents: z
       .object({ issue: consentId.optional(), plan: consentId.optional() })
       .optional()

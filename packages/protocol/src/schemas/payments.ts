@@ -3,8 +3,13 @@ import { locale } from './locale.ts';
 import { consentId } from './texts.ts';
 
 export const gatewayName = z
-  .enum(['stripe', 'paypal'])
-  .meta({ id: 'GatewayName', description: 'Cards and wallets; payment buttons.' });
+  .string()
+  .regex(/^[a-z][a-z0-9-]*$/)
+  .max(40)
+  .meta({
+    id: 'GatewayName',
+    description: '`stripe` (cards and wallets), `paypal` (payment buttons), or another payment provider of the server.',
+  });
 
 export const purchaseItem = z.object({ type: z.enum(['issue', 'plan']), id: z.int() }).meta({ id: 'PurchaseItem' });
 

@@ -47,7 +47,7 @@ export async function runServer(): Promise<void> {
     await connection.close();
     throw error;
   });
-  const services = createServices(config, connection.forRequests, storage, money);
+  const services = await createServices(config, connection.forRequests, storage, money);
   const app = await createApp(services, build);
   const obstacle = sellingObstacle(config);
   const commands = config.DATABASE_URL

@@ -30,7 +30,7 @@ export function declarationHandlers({ config, db, store, payments, sendMail, cre
     kind: DeclarationsTable['kind'],
     { body, request, reply }: Call<'declareWithdrawal' | 'declareCancellation'>,
   ) {
-    if (!payments.sells) throw new HttpError(404, 'not_found');
+    if (payments.providers.length === 0) throw new HttpError(404, 'not_found');
     // The rule for addresses is the same in every form.
     if (supportFaults({ email: body.email, topic: '', problem: '' }, []).email) {
       const children = { email: { errors: ['Please provide a valid email address'] } };

@@ -12,7 +12,9 @@ onBothDatabases('limits of several servers', (database) => {
     const settings = { TRUST_PROXY: '1', SUPPORT_EMAIL: 'press@example.com' };
     const { DATABASE_URL } = database.settings;
     for (let server = 0; server < (DATABASE_URL ? 3 : 2); server++) {
-      stores.push(await startTestStore(database, settings, DATABASE_URL ? undefined : stores[0]?.connection));
+      stores.push(
+        await startTestStore(database, settings, DATABASE_URL || !stores[0] ? {} : { shared: stores[0].connection }),
+      );
     }
   });
   after(async () => {

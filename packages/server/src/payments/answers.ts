@@ -1,5 +1,5 @@
 import type { KeptAnswer } from '../database/tables.ts';
-import type { Payment } from './gateways/gateway.ts';
+import type { Payment } from './providers/gateway.ts';
 
 /** The answer about a payment that the buyer's page gets (contract, section 5). */
 export function toAnswer(payment: Payment): KeptAnswer {

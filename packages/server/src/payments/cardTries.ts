@@ -3,7 +3,7 @@ import { addressKey } from '../limits/addressKey.ts';
 import { type Count, consumeAll, countIfFailed, restoreAll } from '../limits/counts.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
 import { createTurns } from '../limits/turns.ts';
-import { GatewayUnavailable } from './gateways/gateway.ts';
+import { GatewayUnavailable } from './providers/gateway.ts';
 
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;

@@ -2,7 +2,7 @@ import type { PastPayment } from '@magazine-store/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ChargesTable } from '../database/tables.ts';
-import type { GatewayCharge, Payment } from './gateways/gateway.ts';
+import type { GatewayCharge, Payment } from './providers/gateway.ts';
 
 /** The only place that reads and writes `charges`. */
 

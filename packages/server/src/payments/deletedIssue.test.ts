@@ -16,6 +16,7 @@ import {
 import { numberedPdf } from '../../../../test/support/testStore.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import { PublishingError } from '../publishing/publishing.ts';
+import { stripeClient } from './providers/stripe/gateway.ts';
 
 const BUYERS = 20;
 
@@ -74,8 +75,8 @@ onBothDatabases('deleting an issue that is bought', (database) => {
     assert.equal((await paymentStatus(id)).status, 'failed');
     await remove(issue);
 
-    const { stripe } = till.store.services.payments.webhooks;
-    await stripe?.client.paymentIntents.confirm(findIntent(id), { payment_method: 'pm_card_visa' });
+    const stripe = stripeClient({ secretKey: till.stripe.secretKey, timeout: 10_000, url: till.stripe.url });
+    await stripe.paymentIntents.confirm(findIntent(id), { payment_method: 'pm_card_visa' });
     await till.stripe.webhooks.waitUntilDelivered();
     assert.deepEqual(
       till.stripe

@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { formatMoney, type Locale, type Money } from '@magazine-store/protocol';
 import type { Mail } from '../mail/mailer.ts';
 import { translations } from '../translations.ts';
-import type { GatewayCharge, Payment } from './gateways/gateway.ts';
 import { MAIL_PARAGRAPHS, MAIL_TEXTS } from './mailTexts.ts';
+import type { GatewayCharge, Payment } from './providers/gateway.ts';
 import type { PaymentMail } from './transition.ts';
 
 /** Writes the mail that tells a buyer about a payment and its latest charge. */

@@ -33,7 +33,7 @@ onOneDatabase('events that the card provider has signed', (database) => {
     '{"data":{"object":{"payment_intent":"a\\u0000b"}}}',
   ]) {
     test(`${payload} is received`, async () => {
-      const secret = till.store.services.config.STRIPE_WEBHOOK_SECRET ?? '';
+      const secret = till.stripe.webhookSecret;
       const signature = Stripe.webhooks.generateTestHeaderString({ payload, secret });
       const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
       const { status } = await till.store.fetch('/webhooks/stripe', { method: 'POST', headers, body: payload });

@@ -9,7 +9,7 @@ import {
 } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { PaymentsTable, Tables } from '../database/tables.ts';
-import type { Payment } from './gateways/gateway.ts';
+import type { Payment } from './providers/gateway.ts';
 import { RUNNING } from './running.ts';
 
 /** The only place that reads and writes `payments`. */

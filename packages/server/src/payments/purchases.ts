@@ -9,7 +9,6 @@ import { HttpError } from '../httpError.ts';
 import { toAnswer } from './answers.ts';
 import type { CardTries } from './cardTries.ts';
 import { givenConsent } from './consents.ts';
-import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from './gateways/gateway.ts';
 import { findKey, insertKey, isFree, keepAnswer, releaseKey, takeKey } from './idempotencyKeys.ts';
 import {
   countAttempt,
@@ -22,6 +21,8 @@ import {
   saveReference,
   updatePayment,
 } from './payments.ts';
+import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from './providers/gateway.ts';
+import type { ConnectedProvider } from './providers/provider.ts';
 import { isRunning } from './running.ts';
 import type { Settling } from './settle.ts';
 import { findSold, type SoldItem } from './soldItem.ts';
@@ -63,7 +64,7 @@ export interface Purchases {
 
 interface Parts {
   db: Database;
-  gateways: ReadonlyMap<string, Gateway>;
+  providers: ReadonlyMap<string, ConnectedProvider>;
   cardTries: CardTries;
   settling: Settling;
   money: { currency: string; currency_precision: number };
@@ -71,7 +72,7 @@ interface Parts {
   buyerHash: (identity: { issuer: string; subject: string }) => string;
 }
 
-export function createPurchases({ db, gateways, cardTries, settling, money, buyerHash }: Parts): Purchases {
+export function createPurchases({ db, providers, cardTries, settling, money, buyerHash }: Parts): Purchases {
   /** The starts under way in this process. The same request made again meanwhile waits for the same answer. */
   const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
 
@@ -90,7 +91,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
 
   async function startLimited(asked: Start, hash: string, around: RequestContext): Promise<KeptAnswer> {
     const attempt = () => startOnce(asked, hash, around);
-    const byCard = gateways.get(asked.body.gateway)?.paysAtOnce;
+    const byCard = providers.get(asked.body.gateway)?.gateway.paysAtOnce;
     if (!byCard) return attempt();
     const known = await findKey(db, asked.userId, asked.key);
     if (known?.answer) return attempt();
@@ -180,7 +181,7 @@ export function createPurchases({ db, gateways, cardTries, settling, money, buye
 
   /** The currency and the consent under which the item is bought. */
   function readTerms({ gateway, item, billing, consent }: Start['body']) {
-    if (!gateways.get(gateway)?.sells.includes(item.type)) {
+    if (!providers.get(gateway)?.sells.includes(item.type)) {
       throw new HttpError(400, 'invalid_request', `${gateway} does not sell this`);
     }
     const given = givenConsent(item, consent, new Date());

@@ -6,13 +6,6 @@ import type { Database } from '../database/connection.ts';
 import { grantAccess, grantIssue, revokeEntitlements } from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { keepRecordedCharge, recordCharges } from './charges.ts';
-import {
-  type Gateway,
-  type GatewayCharge,
-  type GatewayState,
-  GatewayUnavailable,
-  type Payment,
-} from './gateways/gateway.ts';
 import { type ComposeMail, otherAmountMail } from './mails.ts';
 import {
   clearPendingAction,
@@ -23,6 +16,13 @@ import {
   stopOtherSuspended,
   updatePayment,
 } from './payments.ts';
+import {
+  type Gateway,
+  type GatewayCharge,
+  type GatewayState,
+  GatewayUnavailable,
+  type Payment,
+} from './providers/gateway.ts';
 import { matchesPrice, NEXT_CHECK_AFTER, type Transition, transition } from './transition.ts';
 
 /** Returns null when there is nothing left to ask the provider. */

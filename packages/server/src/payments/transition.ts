@@ -1,5 +1,5 @@
 import type { PaymentRefusal } from '@magazine-store/protocol';
-import type { GatewayCharge, GatewayState, Payment } from './gateways/gateway.ts';
+import type { GatewayCharge, GatewayState, Payment } from './providers/gateway.ts';
 import { isRunning } from './running.ts';
 
 const MINUTE = 60 * 1000;

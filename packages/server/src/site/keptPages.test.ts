@@ -62,7 +62,7 @@ onOneDatabase('pages that are kept', (database) => {
   });
 
   test('have the same ETag on each server of the store', async () => {
-    const other = await startTestStore(database, SETTINGS, store.connection);
+    const other = await startTestStore(database, SETTINGS, { shared: store.connection });
     try {
       for (const url of PAGES) {
         const { etag } = (await get(url)).headers;

@@ -16,7 +16,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { isIssueMissing, isPageUnknown, type Publication, type StartPart } from './appContext.ts';
 import { appMachine, type BootOutcome, type Catalogue } from './appMachine.ts';
 import { type CheckoutInput, checkoutMachine, type Means, type MethodMade } from './checkout/checkoutMachine.ts';
-import type { CheckoutOffer } from './checkout/providers.ts';
+import { type CheckoutOffer, scriptMachine } from './checkout/providers.ts';
 import type { Place, RouterCommand } from './place.ts';
 import { type DownloadOutcome, readingMachine } from './readingMachine.ts';
 import { sessionMachine, type TabNews } from './session/sessionMachine.ts';
@@ -61,7 +61,8 @@ const user: User = {
 const checkoutInput: Omit<CheckoutInput, 'owner' | 'item' | 'user'> = {
   price: 999,
   currency: 'EUR',
-  gateways: [],
+  gateways: ['stripe'],
+  cardGateway: 'stripe',
   invoices: false,
   consentId: null,
   locale: 'en',
@@ -72,9 +73,12 @@ const checkoutInput: Omit<CheckoutInput, 'owner' | 'item' | 'user'> = {
 const makeOffer = (item: PurchaseItem): CheckoutOffer => ({
   item: { type: 'plan', id: item.id, plan: {} as Plan },
   card: null,
-  buttons: null,
+  buttons: [],
   logic: checkoutMachine.provide({
-    actors: { createPaymentMethod: fromPromise<MethodMade, { means: Means }>(() => new Promise(() => {})) },
+    actors: {
+      script: scriptMachine.provide({ actors: { load: fromPromise(() => new Promise<void>(() => {})) } }),
+      createPaymentMethod: fromPromise<MethodMade, { means: Means }>(() => new Promise(() => {})),
+    },
   }),
   input: { ...checkoutInput, item },
 });

@@ -1,4 +1,4 @@
-import type { PageData } from '@magazine-store/protocol';
+import { type PageData, sellsPlans } from '@magazine-store/protocol';
 import type { BootOutcome } from './appMachine.ts';
 import { type Api, ApiError, failureCode } from './ports.ts';
 
@@ -24,7 +24,7 @@ export async function boot({ api, inlinePage, hasCookies, applyPageLanguage }: B
       page.store ?? api.call('getStore'),
       page.issues ?? api.call('getIssues').then((answer) => answer.issues),
       // Only the payment buttons sell plans.
-      page.plans ?? (page.gateways.paypal ? api.call('getPlans').then((answer) => answer.plans) : []),
+      page.plans ?? (sellsPlans(page.gateways) ? api.call('getPlans').then((answer) => answer.plans) : []),
       applyPageLanguage(page),
     ]);
     return { publication: { page, store, issues, plans } };

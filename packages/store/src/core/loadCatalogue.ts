@@ -1,3 +1,4 @@
+import { sellsPlans } from '@magazine-store/protocol';
 import type { Publication } from './appContext.ts';
 import type { Catalogue } from './appMachine.ts';
 import type { Api } from './ports.ts';
@@ -10,7 +11,9 @@ export async function loadCatalogue(
 ): Promise<Catalogue> {
   const [{ issues }, { plans }] = await Promise.all([
     api.call('getIssues', { signal }),
-    publication?.page.gateways.paypal ? api.call('getPlans', { signal }) : { plans: publication?.plans ?? [] },
+    publication && sellsPlans(publication.page.gateways)
+      ? api.call('getPlans', { signal })
+      : { plans: publication?.plans ?? [] },
   ]);
   return { issues, plans };
 }

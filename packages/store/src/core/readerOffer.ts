@@ -1,4 +1,4 @@
-import { type Entitlements, type Issue, type Plan, type Store, toFeatures } from '@magazine-store/protocol';
+import { type Entitlements, type Issue, type Plan, type Store, sellsPlans, toFeatures } from '@magazine-store/protocol';
 import type { Publication } from './appContext.ts';
 import { detailActions } from './catalogue/detailRules.ts';
 
@@ -22,7 +22,7 @@ export function readerOffer(
   const { promocodesOnly } = features;
   if (!features.signIn) return { store, promocodesOnly, acquire: null, subscribe: null };
   // Only the payment buttons sell plans.
-  const sold = page.gateways.paypal ? plans : [];
+  const sold = sellsPlans(page.gateways) ? plans : [];
   const { acquire, subscribe } = detailActions(issue, { store, features, entitlements, plans: sold });
   return { store, promocodesOnly, acquire, subscribe };
 }

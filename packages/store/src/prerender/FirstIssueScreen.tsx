@@ -1,4 +1,10 @@
-import { type FirstIssue, type FirstScreenPage, NO_ENTITLEMENTS, toFeatures } from '@magazine-store/protocol';
+import {
+  type FirstIssue,
+  type FirstScreenPage,
+  NO_ENTITLEMENTS,
+  sellsPlans,
+  toFeatures,
+} from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { IssueDetail } from '../features/catalogue/IssueDetail.tsx';
 import { IssueFrame } from '../features/catalogue/IssueFrame.tsx';
@@ -14,7 +20,7 @@ const Screen = styled.div`
 
 export function FirstIssueScreen({ page: { data }, issue, series }: FirstIssue & { page: FirstScreenPage }) {
   const { store } = data;
-  const plans = data.gateways.paypal ? (data.plans ?? []) : [];
+  const plans = sellsPlans(data.gateways) ? (data.plans ?? []) : [];
   return (
     <Screen>
       <IssueFrame issue={issue} onClose={() => {}}>

@@ -1,4 +1,4 @@
-import { toFeatures } from '@magazine-store/protocol';
+import { sellsPlans, toFeatures } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { Publication } from '../core/appContext.ts';
@@ -86,8 +86,7 @@ export function Pages(props: PagesProps) {
             {({ Account }) => (
               <Account
                 features={toFeatures(page)}
-                // Only the payment buttons sell plans.
-                plans={page.gateways.paypal ? plans : []}
+                plans={sellsPlans(page.gateways) ? plans : []}
                 providers={listProviders(page)}
                 providerLabel={label}
                 coupons={

@@ -1,4 +1,4 @@
-import { toFeatures } from '@magazine-store/protocol';
+import { sellsPlans, toFeatures } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
@@ -44,8 +44,7 @@ export function Storefront(props: StorefrontProps) {
   const { page, store, issues } = publication;
   const { landmark } = useStore();
   const features = useMemo(() => toFeatures(page), [page]);
-  // Only the payment buttons sell plans.
-  const plans = page.gateways.paypal ? publication.plans : [];
+  const plans = sellsPlans(page.gateways) ? publication.plans : [];
   const list = useSelector(app, ({ context }) => context.list);
   const route = useSelector(app, ({ context }) => context.route);
   const base = useSelector(app, ({ context }) => context.base);

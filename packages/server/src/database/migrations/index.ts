@@ -18,6 +18,7 @@ import * as searchWords from './020-search-words.ts';
 import * as backgroundWork from './021-background-work.ts';
 import * as importsAndSweeps from './022-imports-and-sweeps.ts';
 import * as searchIndexAtOnce from './025-search-index-at-once.ts';
+import * as otherPaymentProviders from './026-other-payment-providers.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -40,4 +41,5 @@ export const migrations: Record<string, Migration> = {
   '021-background-work': backgroundWork,
   '022-imports-and-sweeps': importsAndSweeps,
   '025-search-index-at-once': searchIndexAtOnce,
+  '026-other-payment-providers': otherPaymentProviders,
 };

@@ -81,8 +81,7 @@ function checkout({
   const actor = createActor(
     checkoutMachine.provide({
       actors: {
-        stripeScript: script,
-        paypalScript: script,
+        script,
         consent: consentMachine.provide({
           actors: { load: fromPromise<ConsentText, ConsentInput>(async () => ({ markdown: 'I agree', locale: 'en' })) },
         }),
@@ -107,6 +106,7 @@ function checkout({
         price: 499,
         currency: 'EUR',
         gateways: ['stripe', 'paypal'],
+        cardGateway: 'stripe',
         invoices: false,
         consentId: null,
         locale: 'en',
@@ -318,7 +318,7 @@ test('an order is approved in the window, then completed', async () => {
 });
 
 test('a subscription that is approved and not yet paid is pending', async () => {
-  const input = { item: { type: 'plan', id: 7 }, gateways: ['paypal'] } as const;
+  const input = { item: { type: 'plan', id: 7 }, gateways: ['paypal'], cardGateway: null } as const;
   const { actor, calls, news, until } = checkout({
     input,
     asks: [createdOutcome({ subscription_id: 's1' }), paidOutcome('pending')],

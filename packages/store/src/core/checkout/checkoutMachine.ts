@@ -70,6 +70,8 @@ export interface CheckoutInput {
   price: number;
   currency: string;
   gateways: readonly GatewayName[];
+  /** The one of these that takes cards and wallets; the others show payment buttons. */
+  cardGateway: GatewayName | null;
   /** The publisher writes invoices for prices in this currency. */
   invoices: boolean;
   /** The text that the buyer has to accept first; null without one. */
@@ -182,17 +184,16 @@ export const canPay = ({
 }: Pick<CheckoutContext, 'consent' | 'consentGiven' | 'billing'>): boolean =>
   (consent === null || consentGiven !== null) && billingFault(billing) === null;
 
-const getGateway = (means: Means) => (means === 'buttons' ? 'paypal' : 'stripe');
+/** The provider of a means. Only the chosen provider's buttons show, and the wallet shows beside all providers. */
+const getGateway = ({ gateway, cardGateway }: CheckoutContext, means: Means): GatewayName =>
+  means === 'buttons' ? gateway : (cardGateway ?? gateway);
 
 /** The call that starts a payment, with a new key. */
-function startCall(
-  { item, price, currency, newKey, billing, consentGiven }: CheckoutContext,
-  means: Means,
-  methodId?: string,
-): PaymentCall {
+function startCall(context: CheckoutContext, means: Means, methodId?: string): PaymentCall {
+  const { item, price, currency, newKey, billing, consentGiven } = context;
   const wanted = toBilling(billing);
   const body: Body<'startPayment'> = {
-    gateway: getGateway(means),
+    gateway: getGateway(context, means),
     item,
     data: methodId === undefined ? {} : { payment_method_id: methodId },
     ...(wanted && { billing: wanted }),
@@ -204,12 +205,13 @@ function startCall(
 
 type Proof = Pick<Body<'completePayment'>, 'orderID' | 'subscriptionID' | 'payload'>;
 
-function completeCall({ payment, means, billing }: CheckoutContext, proof: Proof): PaymentCall {
+function completeCall(context: CheckoutContext, proof: Proof): PaymentCall {
+  const { payment, means, billing } = context;
   const wanted = toBilling(billing);
   const paymentId = payment?.id ?? '';
   return {
     op: 'completePayment',
-    body: { paymentId, gateway: getGateway(means), ...proof, ...(wanted && { billing: wanted }) },
+    body: { paymentId, gateway: getGateway(context, means), ...proof, ...(wanted && { billing: wanted }) },
   };
 }
 
@@ -244,8 +246,7 @@ const checkoutSetup = setup({
     input: {} as CheckoutInput,
   },
   actors: {
-    stripeScript: scriptMachine,
-    paypalScript: scriptMachine,
+    script: scriptMachine,
     consent: consentMachine as ConsentLogic,
     createPaymentMethod: {} as PromiseActorLogic<MethodMade, { means: Means }>,
     ask: {} as PromiseActorLogic<PaymentOutcome, PaymentCall>,
@@ -287,8 +288,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
     billing: input.draft ?? (input.invoices ? draftFor(input.user) : { wanted: false, taxId: '' }),
     consent:
       input.consentId && spawn('consent', { id: 'consent', input: { textId: input.consentId, locale: input.locale } }),
-    gateway: input.gateways[0] ?? 'stripe',
-    scripts: input.gateways[0] ? { [input.gateways[0]]: spawn(`${input.gateways[0]}Script`) } : {},
+    gateway: input.gateways[0] ?? '',
+    scripts: input.gateways[0]
+      ? { [input.gateways[0]]: spawn('script', { input: { gateway: input.gateways[0] } }) }
+      : {},
     consentGiven: null,
     cardEmpty: true,
     returned: 0,
@@ -350,7 +353,10 @@ export const checkoutMachine = checkoutSetup.createMachine({
           on: {
             pay: [
               // Enter in a field of the form doesn't choose the card. The wallet stands above the choice.
-              { guard: ({ context, event }) => event.by !== 'wallet' && getGateway(event.by) !== context.gateway },
+              {
+                guard: ({ context: { gateway, cardGateway }, event: { by } }) =>
+                  by !== 'wallet' && (by === 'card') !== (gateway === cardGateway),
+              },
               { guard: 'isEarly', actions: assign(({ context }) => ({ returned: context.returned + 1 })) },
               {
                 guard: ({ event }) => event.by === 'buttons',
@@ -367,7 +373,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 'forgetError',
                 assign(({ context: { scripts }, event: { gateway }, spawn }) => ({
                   gateway,
-                  scripts: { ...scripts, [gateway]: scripts[gateway] ?? spawn(`${gateway}Script`) },
+                  scripts: { ...scripts, [gateway]: scripts[gateway] ?? spawn('script', { input: { gateway } }) },
                 })),
               ],
             },

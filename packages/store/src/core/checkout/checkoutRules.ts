@@ -1,7 +1,7 @@
 import {
   type Billing,
   cleanTaxId,
-  type GatewayName,
+  gatewaysFor,
   type Issue,
   isTaxId,
   type PageData,
@@ -23,17 +23,11 @@ export type CheckoutItem =
   | { readonly type: 'issue'; readonly id: number; readonly issue: Issue }
   | { readonly type: 'plan'; readonly id: number; readonly plan: Plan };
 
-/** The payment providers for an item. Only the payment buttons sell plans. */
-export function gatewaysFor({ type }: PurchaseItem, { gateways }: Pick<PageData, 'gateways'>): GatewayName[] {
-  const offered: readonly GatewayName[] = type === 'plan' ? ['paypal'] : ['stripe', 'paypal'];
-  return offered.filter((name) => gateways[name] !== undefined);
-}
-
 /**
  * Null for items that this store doesn't sell: free or unknown issues, unknown plans, and everything in a coupon store.
  */
 export function itemFor(item: PurchaseItem, { page, issues, plans }: Shelf): CheckoutItem | null {
-  if (toFeatures(page).promocodesOnly || gatewaysFor(item, page).length === 0) return null;
+  if (toFeatures(page).promocodesOnly || gatewaysFor(item.type, page.gateways).length === 0) return null;
   if (item.type === 'plan') {
     const plan = plans.find(({ id }) => id === item.id);
     return plan ? { type: 'plan', id: plan.id, plan } : null;

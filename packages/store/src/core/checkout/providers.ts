@@ -1,4 +1,4 @@
-import type { Money } from '@magazine-store/protocol';
+import type { GatewayName, Money } from '@magazine-store/protocol';
 import { type ActorRefFrom, type PromiseActorLogic, sendParent, setup } from 'xstate';
 import type { ActionEnded, CheckoutActor, CheckoutInput, CheckoutLogic, Means, MethodMade } from './checkoutMachine.ts';
 import type { CheckoutItem } from './checkoutRules.ts';
@@ -37,6 +37,8 @@ export interface WalletListener {
 
 /** The card provider in this page, for one checkout. */
 export interface CardProvider {
+  readonly kind: 'card';
+  readonly name: GatewayName;
   load(): Promise<void>;
   /** Works only once the provider is loaded. */
   mountField(part: CardPart, place: PageElement, listener: FieldListener): CardField;
@@ -45,8 +47,12 @@ export interface CardProvider {
   act(secret: string): Promise<ActionEnded>;
 }
 
-/** The payment buttons' provider in this page, for one checkout. */
+/** A provider of payment buttons in this page, for one checkout. */
 export interface ButtonsProvider {
+  readonly kind: 'buttons';
+  readonly name: GatewayName;
+  /** The provider's own name, which no language translates. */
+  readonly label: string;
   load(): Promise<void>;
   /**
    * Works only once the provider is loaded. Tells the script's actor whether a button shows. Returns a function that
@@ -59,7 +65,7 @@ export interface ButtonsProvider {
 export interface CheckoutOffer {
   readonly item: CheckoutItem;
   readonly card: CardProvider | null;
-  readonly buttons: ButtonsProvider | null;
+  readonly buttons: readonly ButtonsProvider[];
   readonly logic: CheckoutLogic;
   readonly input: Omit<CheckoutInput, 'user' | 'owner'>;
 }
@@ -72,16 +78,26 @@ export interface Checkout extends Pick<CheckoutOffer, 'item' | 'card' | 'buttons
 /** A blocked request may never get an answer. If the script loads later, the next try uses it. */
 const PATIENCE_MS = 20_000;
 
+export interface ScriptInput {
+  /** The provider whose script it is. */
+  gateway: GatewayName;
+}
+
 /** A provider's script. It loads into the page and then shows frames there. The browser may block the frames too. */
 export const scriptMachine = setup({
-  types: { events: {} as { type: 'shown' | 'blocked' | 'retry' } },
-  actors: { load: {} as PromiseActorLogic<void> },
+  types: {
+    context: {} as ScriptInput,
+    events: {} as { type: 'shown' | 'blocked' | 'retry' },
+    input: {} as ScriptInput,
+  },
+  actors: { load: {} as PromiseActorLogic<void, ScriptInput> },
 }).createMachine({
   id: 'script',
+  context: ({ input }) => input,
   initial: 'loading',
   states: {
     loading: {
-      invoke: { src: 'load', onDone: 'showing', onError: 'failed' },
+      invoke: { src: 'load', input: ({ context }) => context, onDone: 'showing', onError: 'failed' },
       after: { [PATIENCE_MS]: 'failed' },
     },
     showing: {

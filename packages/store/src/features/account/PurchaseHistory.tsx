@@ -225,7 +225,7 @@ function Pages({ payments, page, onChoose }: PagesProps) {
                     </Refund>
                   )}
                 </Cell>
-                <Cell>{gateways[payment.gateway]}</Cell>
+                <Cell>{gateways[payment.gateway] ?? payment.gateway}</Cell>
               </Row>
             );
           })}

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { GatewayName, Money } from '@magazine-store/protocol';
+import type { Money } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
@@ -117,11 +117,15 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
   const payment = useSelector(actor, ({ value }) => value.payment);
   const busy = useSelector(actor, (snapshot) => snapshot.hasTag('busy'));
   const { gateways, gateway: chosen, scripts, cardFault, cardEmpty } = useSelector(actor, ({ context }) => context);
-  const cardScript = useSelector(scripts.stripe, (snapshot) => snapshot?.value);
+  const scriptOfCard = card ? scripts[card.name] : undefined;
+  const cardScript = useSelector(scriptOfCard, (snapshot) => snapshot?.value);
   const [wallet, setWallet] = useState<boolean | null>(null);
   const open = payment === 'choosing';
   const hasOther = gateways.length > 1;
-  const names: Readonly<Record<GatewayName, string>> = { stripe: t`Card`, paypal: 'PayPal' };
+  const names = new Map([
+    ...(card ? [[card.name, t`Card`] as const] : []),
+    ...buttons.map(({ name, label }) => [name, label] as const),
+  ]);
   const consent = useSelector(actor, ({ context }) => context.consent);
   const agreement = useSelector(consent ?? undefined, (snapshot) => snapshot?.value);
   // The consent above and the wallet load late. If the rest showed before them, it would move.
@@ -155,15 +159,15 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
                   checked={gateway === chosen}
                   onChange={() => actor.send({ type: 'gateway.chosen', gateway })}
                 />
-                {names[gateway]}
+                {names.get(gateway)}
               </Way>
             ))}
           </Choice>
         )}
-        {card && scripts.stripe && (
-          <div hidden={chosen !== 'stripe'}>
-            <ProviderScript script={scripts.stripe} label={names.stripe} room={rem(10.5)} hasOther={hasOther}>
-              <CardFields actor={actor} card={card} script={scripts.stripe} />
+        {card && scriptOfCard && (
+          <div hidden={chosen !== card.name}>
+            <ProviderScript script={scriptOfCard} label={t`Card`} room={rem(10.5)} hasOther={hasOther}>
+              <CardFields actor={actor} card={card} script={scriptOfCard} />
             </ProviderScript>
           </div>
         )}
@@ -171,19 +175,24 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
           <div role="alert">{cardFault && <Fault>{cardFault}</Fault>}</div>
           {item.type === 'issue' && <AmountDue title={item.issue.title} money={money} />}
         </div>
-        {chosen === 'stripe' && (
+        {chosen === card?.name && (
           // EU law requires these words on the button that leads to a payment (Directive 2011/83/EU, article 8).
           <Button $primary type="submit" disabled={cardEmpty || !open}>
             <Trans>Buy now</Trans>
           </Button>
         )}
-        {buttons && scripts.paypal && (
-          <div hidden={chosen !== 'paypal'}>
-            <ProviderScript script={scripts.paypal} label={names.paypal} room={rem(5.5)} hasOther={hasOther}>
-              <PaymentButtons actor={actor} buttons={buttons} script={scripts.paypal} />
-            </ProviderScript>
-          </div>
-        )}
+        {buttons.map((provider) => {
+          const script = scripts[provider.name];
+          return (
+            script && (
+              <div key={provider.name} hidden={chosen !== provider.name}>
+                <ProviderScript script={script} label={provider.label} room={rem(5.5)} hasOther={hasOther}>
+                  <PaymentButtons actor={actor} buttons={provider} script={script} />
+                </ProviderScript>
+              </div>
+            )
+          );
+        })}
         <div>
           <div role="status">
             {busy && (

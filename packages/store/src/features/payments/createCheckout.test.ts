@@ -88,7 +88,7 @@ test('a tax number that was typed is there after the reload that follows an expi
     assert.ok(offer);
     const { logic, input } = offer;
     const script = scriptMachine.provide({ actors: { load: fromPromise(async () => {}) } });
-    return createActor(logic.provide({ actors: { stripeScript: script } }), {
+    return createActor(logic.provide({ actors: { script } }), {
       input: { ...input, user: { tax_id: null, country_code: null }, owner },
     }).start();
   };

@@ -1,22 +1,21 @@
-import type { ErrorCode, Locale, PageData, PaymentRefusal, PriceChanged, PurchaseItem } from '@magazine-store/protocol';
+import {
+  type ErrorCode,
+  gatewaysFor,
+  type Locale,
+  type PageData,
+  type PaymentRefusal,
+  type PriceChanged,
+  type PurchaseItem,
+} from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { checkoutMachine, type PaymentCall, type PaymentOutcome } from '../../core/checkout/checkoutMachine.ts';
-import {
-  type BillingDraft,
-  gatewaysFor,
-  itemFor,
-  itemPrice,
-  offersInvoice,
-  type Shelf,
-} from '../../core/checkout/checkoutRules.ts';
+import { type BillingDraft, itemFor, itemPrice, offersInvoice, type Shelf } from '../../core/checkout/checkoutRules.ts';
 import { consentMachine } from '../../core/checkout/consentMachine.ts';
-import type { ButtonsProvider, CardProvider, CheckoutOffer } from '../../core/checkout/providers.ts';
-import { scriptMachine } from '../../core/checkout/providers.ts';
+import { type CheckoutOffer, scriptMachine } from '../../core/checkout/providers.ts';
 import type { Drafts } from '../../core/ports.ts';
 import { type Api, ApiError } from '../../core/ports.ts';
+import { browserProviders } from './browserProviders.ts';
 import { logPaymentFailure } from './logPaymentFailure.ts';
-import { createButtonsProvider } from './paypal.ts';
-import { createCardProvider } from './stripe.ts';
 
 const NO_BILLING = { taxId: '' };
 
@@ -27,30 +26,28 @@ export function createCheckout(
   wanted: PurchaseItem,
   locale: Locale,
   drafts: Drafts,
+  known = browserProviders,
 ): CheckoutOffer | null {
   const item = itemFor(wanted, shelf);
   if (!item) return null;
   const { page } = shelf;
-  const { stripe, paypal } = page.gateways;
-  const gateways = gatewaysFor(item, page);
-  const card = stripe && gateways.includes('stripe') ? createCardProvider(stripe, locale) : null;
-  const buttons =
-    paypal && gateways.includes('paypal') ? createButtonsProvider(paypal, item.type, page.currency) : null;
-  const script = (provider: CardProvider | ButtonsProvider | null) =>
-    scriptMachine.provide({
-      actors: {
-        load: fromPromise(async () => {
-          await provider?.load();
-        }),
-      },
-    });
+  const sale = { type: item.type, currency: page.currency, locale };
+  const providers = gatewaysFor(item.type, page.gateways).flatMap((name) => known[name]?.(page.gateways, sale) ?? []);
+  if (providers.length === 0) return null;
+  const card = providers.find((provider) => provider.kind === 'card') ?? null;
+  const buttons = providers.filter((provider) => provider.kind === 'buttons');
   const { taxId } = drafts.restore('billing', NO_BILLING);
   let draft: BillingDraft | null = taxId ? { wanted: true, taxId } : null;
   drafts.watch('billing', () => (draft ? { taxId: draft.taxId } : NO_BILLING));
   const logic = checkoutMachine.provide({
     actors: {
-      stripeScript: script(card),
-      paypalScript: script(buttons),
+      script: scriptMachine.provide({
+        actors: {
+          load: fromPromise(async ({ input: { gateway } }) => {
+            await providers.find(({ name }) => name === gateway)?.load();
+          }),
+        },
+      }),
       consent: consentMachine.provide({
         actors: {
           load: fromPromise(({ input: { textId, locale }, signal }) =>
@@ -85,7 +82,8 @@ export function createCheckout(
     item: { type: item.type, id: item.id },
     price: itemPrice(item),
     currency: page.currency,
-    gateways,
+    gateways: providers.map(({ name }) => name),
+    cardGateway: card?.name ?? null,
     invoices: offersInvoice(page.currency),
     consentId: page.consents?.[item.type] ?? null,
     locale,

@@ -23,6 +23,9 @@ export function createButtonsProvider(
   let paypal: PayPalNamespace;
 
   return {
+    kind: 'buttons',
+    name: 'paypal',
+    label: 'PayPal',
     async load() {
       if (current && current !== url) removeScript(current);
       current = url;

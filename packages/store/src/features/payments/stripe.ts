@@ -1,4 +1,4 @@
-import { type Locale, type PageData, type TokenName, wireAmount } from '@magazine-store/protocol';
+import { type Locale, type PageData, STRIPE_AMOUNTS, type TokenName, wireAmount } from '@magazine-store/protocol';
 import type {
   PaymentMethodResult,
   Stripe,
@@ -52,6 +52,8 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
   }
 
   return {
+    kind: 'card',
+    name: 'stripe',
     async load() {
       // The provider's loader uses a script that is there already. A page with Trusted Types would refuse the loader's
       // own script.
@@ -89,7 +91,7 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
     },
 
     mountWallet(place: HTMLElement, { name, money }, { onAvailable, onPress, onConfirm, onCancel }) {
-      const amount = wireAmount('stripe', money);
+      const amount = wireAmount(STRIPE_AMOUNTS, money);
       if (amount === null) {
         onAvailable(false);
         return () => {};

@@ -1,6 +1,6 @@
 import { paymentErrors } from '@magazine-store/protocol';
-import { isRunning } from '../running.ts';
-import { getPrecision } from './amounts.ts';
+import { isRunning } from '../../running.ts';
+import { getPrecision } from '../amounts.ts';
 import {
   type Gateway,
   type GatewayCharge,
@@ -9,11 +9,11 @@ import {
   itemReference,
   type Payment,
   type PaymentData,
-} from './gateway.ts';
-import { type PayPalClient, PayPalRefusal, pathIn } from './paypalClient.ts';
-import { minorUnits, type PayPalMoney, paypalMoney } from './paypalMoney.ts';
-import type { FindGatewayPlan } from './paypalPlans.ts';
+} from '../gateway.ts';
+import { type PayPalClient, PayPalRefusal, pathIn } from './client.ts';
+import { minorUnits, type PayPalMoney, paypalMoney } from './money.ts';
 import { endOfPeriod } from './period.ts';
+import type { FindGatewayPlan } from './plans.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -237,8 +237,6 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
   }
 
   return {
-    name: 'paypal',
-    sells: ['issue', 'plan'],
     paysAtOnce: false,
     async create(payment, data) {
       try {

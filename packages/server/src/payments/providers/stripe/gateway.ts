@@ -1,6 +1,6 @@
-import { type PaymentRefusal, parseWireAmount, paymentErrors } from '@magazine-store/protocol';
+import { type PaymentRefusal, parseWireAmount, paymentErrors, STRIPE_AMOUNTS } from '@magazine-store/protocol';
 import Stripe from 'stripe';
-import { getPrecision, requestAmount } from './amounts.ts';
+import { getPrecision, requestAmount } from '../amounts.ts';
 import {
   type Gateway,
   type GatewayCharge,
@@ -9,9 +9,9 @@ import {
   GatewayUnavailable,
   itemReference,
   type Payment,
-} from './gateway.ts';
+} from '../gateway.ts';
 
-interface StripeSettings {
+export interface StripeSettings {
   secretKey: string;
   /** Milliseconds. */
   timeout: number;
@@ -96,8 +96,6 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
   }
 
   return {
-    name: 'stripe',
-    sells: ['issue'],
     paysAtOnce: true,
     fetchState,
     async create(payment, { payment_method_id: paymentMethod, buyer }) {
@@ -108,7 +106,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         const intent = await withRefusals(
           stripe.paymentIntents.create(
             {
-              amount: requestAmount('stripe', payment),
+              amount: requestAmount(STRIPE_AMOUNTS, payment),
               currency: payment.currency.toLowerCase(),
               // Only cards and the wallets that hold them: other methods lead the buyer to another page.
               allowed_payment_method_types: ['card'],
@@ -170,11 +168,11 @@ function toCharge(payment: Payment, charge: Stripe.Charge): GatewayCharge {
   const card = charge.payment_method_details?.card?.country;
   return {
     transactionId: charge.id,
-    amount: parseWireAmount('stripe', charge.amount_captured, currency, precision),
+    amount: parseWireAmount(STRIPE_AMOUNTS, charge.amount_captured, currency, precision),
     currency,
     precision,
     chargedAt: new Date(charge.created * 1000),
-    refunded: parseWireAmount('stripe', charge.amount_refunded, currency, precision),
+    refunded: parseWireAmount(STRIPE_AMOUNTS, charge.amount_refunded, currency, precision),
     ...(address
       ? { country: { code: address, evidence: 'billing_address' } }
       : card && { country: { code: card, evidence: 'card' } }),

@@ -1,7 +1,7 @@
-import type { Database } from '../../database/connection.ts';
-import type { Payment } from './gateway.ts';
-import type { PayPalClient } from './paypalClient.ts';
-import { paypalMoney } from './paypalMoney.ts';
+import type { Database } from '../../../database/connection.ts';
+import type { Payment } from '../gateway.ts';
+import type { PayPalClient } from './client.ts';
+import { paypalMoney } from './money.ts';
 import { FREQUENCIES } from './period.ts';
 
 export type FindGatewayPlan = (payment: Payment) => Promise<string>;

@@ -1,4 +1,4 @@
-import { GatewayUnavailable } from './gateway.ts';
+import { GatewayUnavailable } from '../gateway.ts';
 
 export interface PayPalSettings {
   clientId: string;

@@ -1,5 +1,5 @@
-import { type Money, parseWireAmount, wireDigits } from '@magazine-store/protocol';
-import { requestAmount } from './amounts.ts';
+import { type Money, PAYPAL_AMOUNTS, parseWireAmount, wireDigits } from '@magazine-store/protocol';
+import { requestAmount } from '../amounts.ts';
 
 /** https://developer.paypal.com/docs/api/orders/v2/#definition-money */
 export interface PayPalMoney {
@@ -10,10 +10,15 @@ export interface PayPalMoney {
 
 /** @throws GatewayRefusal */
 export function paypalMoney(money: Money): PayPalMoney {
-  const digits = wireDigits('paypal', money.currency);
-  const value = (requestAmount('paypal', money) / 10 ** digits).toFixed(digits);
+  const digits = wireDigits(PAYPAL_AMOUNTS, money.currency);
+  const value = (requestAmount(PAYPAL_AMOUNTS, money) / 10 ** digits).toFixed(digits);
   return { currency_code: money.currency, value };
 }
 
 export const minorUnits = ({ value, currency_code: currency }: PayPalMoney, precision: number): number =>
-  parseWireAmount('paypal', Math.round(Number(value) * 10 ** wireDigits('paypal', currency)), currency, precision);
+  parseWireAmount(
+    PAYPAL_AMOUNTS,
+    Math.round(Number(value) * 10 ** wireDigits(PAYPAL_AMOUNTS, currency)),
+    currency,
+    precision,
+  );

@@ -1,4 +1,4 @@
-import type { GatewayName, PaymentRefusal } from '@magazine-store/protocol';
+import type { PaymentRefusal } from '@magazine-store/protocol';
 import type { Selectable } from 'kysely';
 import type { CountryEvidence, PaymentsTable } from '../../database/tables.ts';
 import { HttpError } from '../../httpError.ts';
@@ -55,8 +55,6 @@ export const itemReference = ({ item_type, item_id }: Payment): string => `${ite
  * @throws GatewayUnavailable from every call
  */
 export interface Gateway {
-  readonly name: GatewayName;
-  readonly sells: readonly Payment['item_type'][];
   /** True if the buyer has given all that is needed. Otherwise they approve the payment at the provider first. */
   readonly paysAtOnce: boolean;
   /**

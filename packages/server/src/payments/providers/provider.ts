@@ -1,0 +1,76 @@
+import type { AmountTable, GatewayName, PurchaseItem } from '@magazine-store/protocol';
+import type { FastifyRequest } from 'fastify';
+import type { z } from 'zod';
+import type { Database } from '../../database/connection.ts';
+import type { EventSubjects } from './eventSubjects.ts';
+import type { Gateway } from './gateway.ts';
+
+/** The sources from which the provider's part of a page loads, by names of content security policies. */
+export interface Origins {
+  readonly script: readonly string[];
+  readonly connect: readonly string[];
+  readonly frame: readonly string[];
+  readonly image: readonly string[];
+}
+
+export interface Surroundings {
+  db: Database;
+  storeName: string;
+  /** Milliseconds that the provider may take for an answer. */
+  timeout: number;
+}
+
+/** The provider, ready to be asked. */
+export interface Connection {
+  readonly gateway: Gateway;
+  /**
+   * Reads an event that came to `/webhooks/{name}`. `request.body` is the text of the body. The server trusts no event: it
+   * asks the provider about the payments that the event names.
+   * @throws HttpError 400 for an event that the provider has not signed, or that is too old
+   */
+  readEvent(request: FastifyRequest): Promise<EventSubjects>;
+  /** Lists the refunds, reversals and disputes since then: an event may have been lost. */
+  listRefunds(since: Date): AsyncIterable<EventSubjects>;
+}
+
+/** The name on the wire, and the goods. */
+interface Named {
+  readonly name: GatewayName;
+  readonly sells: readonly PurchaseItem['type'][];
+}
+
+/** The provider with the publisher's settings. */
+export interface ConfiguredProvider extends Named {
+  /** The value of `gateways[name]` in a page's data: what the provider's part in the browser needs. */
+  readonly pageData: object;
+  readonly origins: Origins;
+  /** Loads the provider's code. Commands that only read settings don't need it. */
+  connect(surroundings: Surroundings): Promise<Connection>;
+}
+
+export interface ConnectedProvider extends Named, Connection {}
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** A payment provider: an entry in `paymentProviders`. */
+export interface PaymentProvider<Settings extends Shape = Shape> extends Named {
+  /** The name in messages to the publisher. */
+  readonly title: string;
+  /** The settings. The publisher sets all that accept no `undefined`, or none of them: then the provider is off. */
+  readonly settings: Settings;
+  /** The settings that may also stand in files. */
+  readonly secrets: readonly (keyof Settings & string)[];
+  /** The currencies that the provider takes. */
+  readonly amounts: AmountTable;
+  configure(settings: z.output<z.ZodObject<Settings>>): Omit<ConfiguredProvider, keyof Named>;
+}
+
+/** Lets TypeScript derive the type of the settings. */
+export const definePaymentProvider = <Settings extends Shape>(provider: PaymentProvider<Settings>): PaymentProvider =>
+  provider as unknown as PaymentProvider;
+
+/** The sources of a simulator at this address: all parts come from there. */
+export const simulatorOrigins = (url: string): Origins => {
+  const own = [new URL(url).origin];
+  return { script: own, connect: own, frame: own, image: own };
+};

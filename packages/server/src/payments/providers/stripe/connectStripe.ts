@@ -1,0 +1,50 @@
+import type { FastifyRequest } from 'fastify';
+import type Stripe from 'stripe';
+import { HttpError } from '../../../httpError.ts';
+import { type EventSubjects, names, record } from '../eventSubjects.ts';
+import type { Connection } from '../provider.ts';
+import { type StripeSettings, stripeClient, stripeGateway } from './gateway.ts';
+
+/** Seconds. The provider signs every delivery anew. */
+const TOLERANCE = 300;
+/** Events in one answer. */
+const EVENTS = 100;
+const REFUNDS = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
+
+interface Settings extends StripeSettings {
+  webhookSecret: string;
+  /** The account that sells, if it isn't the key's own. */
+  account: string | undefined;
+}
+
+export function connectStripe({ webhookSecret, account, ...settings }: Settings): Connection {
+  const client = stripeClient(settings);
+  return {
+    gateway: stripeGateway(client, account),
+    readEvent: async (request) => readSubjects(readSigned(client, webhookSecret, request)),
+    /** https://docs.stripe.com/api/events/list */
+    async *listRefunds(since) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const options = account ? { stripeAccount: account } : {};
+      for await (const event of client.events.list({ types: REFUNDS, created, limit: EVENTS }, options)) {
+        yield readSubjects(event);
+      }
+    },
+  };
+}
+
+function readSigned(client: Stripe, secret: string, { headers, body }: FastifyRequest): unknown {
+  try {
+    return client.webhooks.constructEvent(String(body), String(headers['stripe-signature'] ?? ''), secret, TOLERANCE);
+  } catch (error) {
+    // The signature was right, but the content is no event.
+    if (error instanceof SyntaxError) return null;
+    throw new HttpError(400, 'invalid_request', 'this event is not signed by the provider, or too old');
+  }
+}
+
+/** Finds the PaymentIntent, which charges, refunds and disputes all name. */
+function readSubjects(event: unknown): EventSubjects {
+  const { id, object, payment_intent: intent } = record(record(record(event).data).object);
+  return { ids: [], refs: names([object === 'payment_intent' ? id : (record(intent).id ?? intent)]) };
+}
