@@ -610,7 +610,6 @@ export const appMachine = appSetup.createMachine({
               { guard: 'isSignedOut', actions: 'askToSignIn' },
               {
                 target: '.loading',
-                reenter: true,
                 actions: [
                   assign({ checkout: ({ event }) => ({ wanted: event.item, offer: null, actor: null }) }),
                   // The signed-in reader first leaves the sign-in page; then the checkout opens.

@@ -57,11 +57,11 @@ export const couponsMachine = setup({
 }).createMachine({
   id: 'coupons',
   context: ({ input }) => ({ ...NOTHING, ...input }),
-  on: { left: { target: ['.list.away', '.form.open'], actions: assign(NOTHING) } },
   type: 'parallel',
   states: {
     list: {
       initial: 'away',
+      on: { left: '.away' },
       states: {
         away: { on: { entered: 'loading' } },
         loading: {
@@ -84,6 +84,7 @@ export const couponsMachine = setup({
     },
     form: {
       initial: 'open',
+      on: { left: { target: '.open', actions: assign(NOTHING) } },
       states: {
         open: {
           on: {

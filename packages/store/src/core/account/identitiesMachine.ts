@@ -83,7 +83,6 @@ export const identitiesMachine = setup({
         add: {
           guard: ({ context }) => context.secret !== null,
           target: '.atProvider',
-          reenter: true,
           actions: [
             assign(({ context: { secret }, event: { provider } }) => ({
               attempt: secret && { provider, secret },

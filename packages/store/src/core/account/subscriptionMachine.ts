@@ -65,7 +65,6 @@ export const subscriptionMachine = setup({
   on: {
     known: { actions: assign(({ event: { status, expiresAt } }) => ({ status, expiresAt })) },
     retry: { actions: emit({ type: 'purchases.outdated' }) },
-    left: { target: '.work.idle', actions: assign({ status: null, expiresAt: null }) },
   },
   type: 'parallel',
   states: {
@@ -95,6 +94,7 @@ export const subscriptionMachine = setup({
     },
     work: {
       initial: 'idle',
+      on: { left: { target: '.idle', actions: assign({ status: null, expiresAt: null }) } },
       states: {
         idle: { on: { refresh: 'refreshing', cancel: 'confirming' } },
         refreshing: {

@@ -330,7 +330,6 @@ export const sessionMachine = setup({
             'provider.chosen': {
               guard: ({ context }) => context.secret !== null,
               target: '.atProvider',
-              reenter: true,
               actions: [
                 assign(({ context: { secret }, event: { provider } }) => ({
                   attempt: secret && { provider, secret },
@@ -370,30 +369,32 @@ export const sessionMachine = setup({
             target: 'signedOut',
             actions: { type: 'tell', params: { type: 'session.left' } },
           },
-          {
-            guard: { type: 'isPurchase', params: ({ event }) => event.news },
-            target: ['.purchases.loading', '.user.loading'],
-            actions: enqueueActions(({ context, event: { news }, enqueue }) => {
-              if (news.type !== 'purchase') return;
-              enqueue.sendTo(context.owner, { type: 'session.purchased', item: news.item });
-            }),
-          },
           { target: 'checking', actions: assign({ cause: 'otherTab' }) },
         ],
-        'purchases.outdated': '.purchases.loading',
-        purchased: {
-          target: ['.purchases.loading', '.user.loading'],
-          actions: [
-            { type: 'tell', params: ({ event: { item } }) => ({ type: 'session.purchased', item }) },
-            { type: 'tellTabs', params: ({ event: { item } }) => ({ type: 'purchase', item }) },
-          ],
-        },
         doubted: { target: 'checking', actions: assign({ cause: 'start' }) },
       },
       type: 'parallel',
       states: {
         purchases: {
           initial: 'loading',
+          on: {
+            tab: {
+              guard: { type: 'isPurchase', params: ({ event }) => event.news },
+              target: '.loading',
+              actions: enqueueActions(({ context, event: { news }, enqueue }) => {
+                if (news.type !== 'purchase') return;
+                enqueue.sendTo(context.owner, { type: 'session.purchased', item: news.item });
+              }),
+            },
+            'purchases.outdated': '.loading',
+            purchased: {
+              target: '.loading',
+              actions: [
+                { type: 'tell', params: ({ event: { item } }) => ({ type: 'session.purchased', item }) },
+                { type: 'tellTabs', params: ({ event: { item } }) => ({ type: 'purchase', item }) },
+              ],
+            },
+          },
           states: {
             loading: {
               entry: enqueueActions(({ context, enqueue }) => {
@@ -426,6 +427,10 @@ export const sessionMachine = setup({
         /** After a payment the user may have a plan, or an invoice address, that they did not have before. */
         user: {
           initial: 'known',
+          on: {
+            tab: { guard: { type: 'isPurchase', params: ({ event }) => event.news }, target: '.loading' },
+            purchased: '.loading',
+          },
           states: {
             known: {},
             loading: {
