@@ -34,3 +34,14 @@ export function errorResponse(
     },
   };
 }
+
+/** The errors that every address may answer, whatever is wrong with a request or with the server. */
+export const errorsOfEveryCall = (address: { inPath: boolean; isWrite: boolean }): Record<number, ErrorCode[]> => ({
+  400: ['invalid_request'],
+  // A body that is too large, a part of the path that is too long, and a body in an unknown form.
+  ...(address.isWrite && { 413: ['invalid_request'] }),
+  ...(address.inPath && { 414: ['invalid_request'] }),
+  415: ['invalid_request'],
+  500: ['server_error'],
+  503: ['busy'],
+});

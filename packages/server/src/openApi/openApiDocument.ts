@@ -2,7 +2,7 @@ import { type ErrorCode, type OperationName, operations } from '@magazine-store/
 import { wire } from '@magazine-store/protocol/schemas';
 import type { z } from 'zod';
 import { limitTexts } from '../rateLimits.ts';
-import { errorResponse } from './errorResponse.ts';
+import { errorResponse, errorsOfEveryCall } from './errorResponse.ts';
 import { introduction } from './introduction.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
 import type {
@@ -161,19 +161,16 @@ function listErrors(name: OperationName): Map<number, ErrorCode[]> {
   const codes = new Map<number, ErrorCode[]>();
   const add = (status: number, ...more: ErrorCode[]) =>
     codes.set(status, [...new Set([...(codes.get(status) ?? []), ...more])]);
+  const addAll = (more: Readonly<Record<number, readonly ErrorCode[]>>) => {
+    for (const [status, own] of Object.entries(more)) add(Number(status), ...own);
+  };
   for (const status of Object.keys(refusals)) add(Number(status));
-  for (const [status, own] of Object.entries(errors)) add(Number(status), ...own);
-  add(400, 'invalid_request');
+  addAll(errors);
+  addAll(errorsOfEveryCall({ inPath: params !== undefined, isWrite }));
   if (forUser) add(401, 'not_signed_in');
-  if (isWrite) {
-    add(403, 'origin_not_allowed', 'invalid_csrf_token');
-    add(413, 'invalid_request');
-    add(415, 'invalid_request');
-  }
+  if (isWrite) add(403, 'origin_not_allowed', 'invalid_csrf_token');
   if (params) add(404, 'not_found');
   if (limitTexts(name).length > 0) add(429, 'too_many_requests');
-  add(500, 'server_error');
-  add(503, 'busy');
   return new Map([...codes].sort(([one], [other]) => one - other));
 }
 

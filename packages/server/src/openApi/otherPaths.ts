@@ -1,12 +1,18 @@
 import type { ErrorCode } from '@magazine-store/protocol';
 import { COVER_WIDTHS } from '../catalogue/coverKeys.ts';
-import { errorResponse } from './errorResponse.ts';
+import { errorResponse, errorsOfEveryCall } from './errorResponse.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Content, Method, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './openApi.ts';
 
 interface OtherPath extends OpenApiOperation {
   path: string;
   method: Method;
+}
+
+/** An address in the words of this file. `responses` may replace an answer to an error. */
+interface Described extends OtherPath {
+  /** The errors of its own, by status. */
+  errors?: Record<number, ErrorCode[]>;
 }
 
 const text: JsonSchema = { type: 'string' };
@@ -28,14 +34,6 @@ const inQuery = (name: string, description: string, required = false): OpenApiPa
   schema: text,
 });
 
-/** The errors that every address may answer, and these. */
-const refusals = (own: Record<number, ErrorCode[]> = {}): Record<string, OpenApiResponse> =>
-  Object.fromEntries(
-    Object.entries({ 400: ['invalid_request'], ...own, 500: ['server_error'], 503: ['busy'] } as typeof own).map(
-      ([status, codes]) => [status, errorResponse(Number(status), codes)],
-    ),
-  );
-
 /** The answers with the bytes of a PDF. */
 const pdf: Record<string, OpenApiResponse> = {
   200: { description: 'The whole file.', content: bytes('application/pdf') },
@@ -45,7 +43,7 @@ const pdf: Record<string, OpenApiResponse> = {
 
 const token = inPath('token', 'From an address in the answer of `startDownload`.');
 
-const picture = (kind: 'pages' | 'thumbs', summary: string): OtherPath => ({
+const picture = (kind: 'pages' | 'thumbs', summary: string): Described => ({
   path: `/files/{token}/${kind}/{page}`,
   method: 'get',
   operationId: kind === 'pages' ? 'getPagePicture' : 'getThumbnail',
@@ -55,11 +53,11 @@ const picture = (kind: 'pages' | 'thumbs', summary: string): OtherPath => ({
   parameters: [token, inPath('page', 'The number of the page, from 1.', { type: 'integer', minimum: 1 })],
   responses: {
     200: { description: 'The picture.', content: bytes('image/webp') },
-    ...refusals({ 403: ['expired', 'invalid_token'], 404: ['not_found'] }),
   },
+  errors: { 403: ['expired', 'invalid_token'], 404: ['not_found'] },
 });
 
-const webhook = (path: string, operationId: string, provider: string): OtherPath => ({
+const webhook = (path: string, operationId: string, provider: string): Described => ({
   path,
   method: 'post',
   operationId,
@@ -73,8 +71,8 @@ const webhook = (path: string, operationId: string, provider: string): OtherPath
       description: 'The server has the event.',
       content: answersJson({ type: 'object', properties: { received: { const: true } }, required: ['received'] }),
     },
-    ...refusals({ 404: ['not_found'], 413: ['invalid_request'], 502: ['gateway_unavailable'] }),
   },
+  errors: { 404: ['not_found'], 502: ['gateway_unavailable'] },
 });
 
 const readiness: JsonSchema = {
@@ -83,8 +81,7 @@ const readiness: JsonSchema = {
   required: ['status'],
 };
 
-/** The addresses that answer pages, files, or programs that run the server. */
-export const otherPaths: readonly OtherPath[] = [
+const described: readonly Described[] = [
   {
     path: '/auth/go/{provider}',
     method: 'get',
@@ -105,7 +102,10 @@ export const otherPaths: readonly OtherPath[] = [
     responses: {
       200: { description: 'The page.', content: bytes('text/html') },
       302: { description: 'The window goes to the identity provider.' },
-      400: { description: 'A page says that the address is not valid.', content: bytes('text/html') },
+      400: {
+        description: 'A page says that the address is not valid. `invalid_request`, if the request is none.',
+        content: { ...bytes('text/html'), ...answersJson({ type: 'object' }) },
+      },
       429: { description: 'A page asks the visitor to wait.', content: bytes('text/html') },
     },
   },
@@ -117,7 +117,8 @@ export const otherPaths: readonly OtherPath[] = [
     summary: 'Get the bytes of a document',
     security: [],
     parameters: [token],
-    responses: { ...pdf, ...refusals({ 403: ['expired', 'invalid_token'] }) },
+    responses: { ...pdf },
+    errors: { 403: ['expired', 'invalid_token'] },
   },
   picture('pages', 'Get the picture of a page'),
   picture('thumbs', 'Get the thumbnail of a page'),
@@ -135,11 +136,11 @@ export const otherPaths: readonly OtherPath[] = [
     ],
     responses: {
       ...pdf,
-      ...refusals({
-        401: ['sign_in_required'],
-        403: ['not_owned', 'expired', 'invalid_token'],
-        404: ['not_found'],
-      }),
+    },
+    errors: {
+      401: ['sign_in_required'],
+      403: ['not_owned', 'expired', 'invalid_token'],
+      404: ['not_found'],
     },
   },
   {
@@ -156,8 +157,8 @@ export const otherPaths: readonly OtherPath[] = [
     ],
     responses: {
       200: { description: 'The cover, as `Accept` allows.', content: bytes('image/webp', 'image/jpeg') },
-      ...refusals({ 404: ['not_found'] }),
     },
+    errors: { 404: ['not_found'] },
   },
   webhook('/webhooks/stripe', 'receiveStripeEvent', 'Stripe'),
   webhook('/webhooks/paypal', 'receivePaypalEvent', 'PayPal'),
@@ -192,7 +193,16 @@ export const otherPaths: readonly OtherPath[] = [
     responses: {
       200: { description: 'An OpenAPI 3.1 document.', content: answersJson({ type: 'object' }) },
       304: { description: 'Nothing has changed since the answer with this `ETag`.' },
-      ...refusals(),
     },
   },
 ];
+
+/** The addresses that answer pages, files, or programs that run the server. */
+export const otherPaths: readonly OtherPath[] = described.map(({ errors = {}, responses, ...rest }) => {
+  const all = {
+    ...errorsOfEveryCall({ inPath: rest.path.includes('{'), isWrite: rest.method !== 'get' }),
+    ...errors,
+  };
+  const refusals = Object.entries(all).map(([status, codes]) => [status, errorResponse(Number(status), codes)]);
+  return { ...rest, responses: { ...Object.fromEntries(refusals), ...responses } };
+});
