@@ -64,8 +64,9 @@ export function Footer({ store: { name, currency, powered_by_url }, sells, texts
   return (
     <Bar part="footer">
       <Group>
-        <span>
-          © {year} <bdi>{name}</bdi>
+        {/* The direction of the name's letters: the sign and the year come first. */}
+        <span dir="auto">
+          © {year} {name}
         </span>
         {sells && (
           <span>
