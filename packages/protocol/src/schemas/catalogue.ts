@@ -17,7 +17,7 @@ export const store = z
       .optional()
       .describe("The page about the product that the store's foot links to; without it there is no link."),
   })
-  .meta({ id: 'Store' });
+  .meta({ id: 'Store', description: 'The store.' });
 
 export const cover = z
   .object({
@@ -58,7 +58,9 @@ export const issue = z
   })
   .meta({ id: 'Issue' });
 
-export const issuesAnswer = z.object({ issues: z.array(issue) });
+export const issuesAnswer = z
+  .object({ issues: z.array(issue) })
+  .describe('All issues that the visitor may see, the newest first.');
 
 export const plan = z
   .object({

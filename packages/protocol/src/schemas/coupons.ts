@@ -14,7 +14,7 @@ export const promocodesAnswer = z
   .describe("The user's coupons that have not expired, the newest first.");
 
 export const redeemPromocodeBody = z.object({ code: z.string().max(200) });
-export const redeemPromocodeAnswer = z.object({ promocode });
+export const redeemPromocodeAnswer = z.object({ promocode }).describe('The redeemed coupon.');
 
 export const couponRefusal = z
   .object({

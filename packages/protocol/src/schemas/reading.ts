@@ -42,6 +42,6 @@ export const downloadAnswer = z
         "The address for downloading the file where the browser doesn't send the session's cookie; only for a user who may download it. It expires with `url`.",
       ),
   })
-  .meta({ id: 'Download' });
+  .meta({ id: 'Download', description: 'The addresses of the document, and what a reader needs to open it.' });
 
 export const openingBody = z.object({ openToken: z.string() });

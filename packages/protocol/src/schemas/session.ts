@@ -18,7 +18,7 @@ export const planPayment = z
   })
   .meta({ id: 'PlanPayment' });
 
-export const cancelPlanAnswer = z.object({ plan_payment: planPayment.nullable() });
+export const cancelPlanAnswer = z.object({ plan_payment: planPayment.nullable() }).describe('The subscription now.');
 
 /** The e-mail as the provider gives it, which no pattern checks. Null until a provider has verified one. */
 const email = z.string().nullable();
@@ -39,7 +39,7 @@ export const user = z
 /** Bound to the session; a page on another origin sends it with its writes. */
 const csrfToken = z.string();
 
-export const meAnswer = user.extend({ csrf_token: csrfToken });
+export const meAnswer = user.extend({ csrf_token: csrfToken }).describe('The user, and the token of the session.');
 
 export const purchasesAnswer = z
   .object({
@@ -72,16 +72,20 @@ export const redeemBody = z
   .object({ verifier, code, link: z.boolean().optional() })
   .describe('`link` adds the identity to the account that is signed in.');
 
-export const redeemAnswer = z.discriminatedUnion('status', [
-  z.object({ status: z.literal('done'), csrf_token: csrfToken }),
-  z.object({ status: z.literal('pending') }),
-  z.object({ status: z.literal('code_needed') }),
-  z.object({ status: z.literal('registration'), registration }),
-  z.object({ status: z.literal('error'), error: z.string() }),
-]);
+export const redeemAnswer = z
+  .discriminatedUnion('status', [
+    z.object({ status: z.literal('done'), csrf_token: csrfToken }),
+    z.object({ status: z.literal('pending') }),
+    z.object({ status: z.literal('code_needed') }),
+    z.object({ status: z.literal('registration'), registration }),
+    z.object({ status: z.literal('error'), error: z.string().describe('One of the codes in the docs.') }),
+  ])
+  .describe('The outcome of the sign-in, or that there is none yet.');
 
 export const registerBody = z.object({ key: z.string(), csrfToken: z.string(), verifier, code });
-export const registerAnswer = z.object({ csrf_token: csrfToken });
+export const registerAnswer = z
+  .object({ csrf_token: csrfToken })
+  .describe('The visitor is signed in to the new account.');
 
 export const registrationRefusal = z
   .object({
@@ -113,4 +117,4 @@ export const accountExport = z
   })
   .meta({ id: 'AccountExport', description: 'All data that the store keeps of a user.' });
 
-export const logoutAnswer = z.object({ csrf_token: csrfToken });
+export const logoutAnswer = z.object({ csrf_token: csrfToken }).describe('The session has ended.');

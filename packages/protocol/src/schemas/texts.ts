@@ -13,7 +13,11 @@ export const textParams = z.object({ name: z.enum([...textName.options, ...conse
 
 export const textQuery = z.object({ locale: locale.optional() }).describe('The language that the reader prefers.');
 
-export const textAnswer = z.object({
-  locale: locale.describe('The language of the text. It differs from the requested one where there is no translation.'),
-  markdown: z.string(),
-});
+export const textAnswer = z
+  .object({
+    locale: locale.describe(
+      'The language of the text. It differs from the requested one where there is no translation.',
+    ),
+    markdown: z.string(),
+  })
+  .describe('The text.');

@@ -97,15 +97,15 @@ const parameterTable = (parameters: OpenApiParameter[]): string =>
     ]),
   );
 
-/** The errors of one operation: the codes by their names, other shapes with their meaning. */
+/** The errors of one operation: the codes by their names, then other shapes with their meaning. */
 function listErrors(answers: [string, OpenApiResponse][]): string[] {
   const rows = answers.flatMap(([status, { description }]) => {
-    const own = description.split('\n').flatMap((line) => {
-      const [, code] = /^- `(\w+)`: /.exec(line) ?? [];
-      if (code === undefined) return [line.replace(/^- /, '')];
-      return isOfEveryCall(code) ? [] : [`\`${code}\``];
-    });
-    return Number(status) >= 400 && own.length > 0 ? [`- ${status}: ${own.join('; ')}`] : [];
+    const lines = description.split('\n').map((line) => line.replace(/^- /, ''));
+    const codes = lines.flatMap((line) => /^`(\w+)`: /.exec(line)?.[1] ?? []);
+    const named = codes.filter((code) => !isOfEveryCall(code)).map((code) => `\`${code}\``);
+    const meanings = lines.filter((line) => !/^`\w+`: /.test(line));
+    const own = [named.join(', '), ...meanings].filter((text) => text !== '');
+    return Number(status) >= 400 && own.length > 0 ? [`- ${status}: ${own.join('. ')}`] : [];
   });
   return rows.length > 0 ? ['Errors of its own:', rows.join('\n')] : [];
 }

@@ -174,4 +174,7 @@ function listErrors(name: OperationName): Map<number, ErrorCode[]> {
   return new Map([...codes].sort(([one], [other]) => one - other));
 }
 
-const describeMeaning = (shape: z.ZodType): string => shape.description ?? 'The answer.';
+function describeMeaning(shape: z.ZodType): string {
+  if (!shape.description) throw new Error('an answer has no description');
+  return shape.description;
+}
