@@ -55,6 +55,7 @@ a { color: inherit; }
   .late p { position: sticky; visibility: visible; animation: none; }
   .late > p:first-child { display: none; }
 }
+magazine-store:defined > .late { display: none; }
 @keyframes late { to { visibility: visible; } }
 `;
 

@@ -4,7 +4,8 @@ import { html, type Markup } from './html.ts';
 
 /**
  * Content of the element that tells visitors why the store does not come: its code loads slowly or never, or the browser
- * runs no scripts. The style of all pages (`html.ts`) shows the first after a while. The store removes the notice.
+ * runs no scripts. The style of all pages (`html.ts`) shows the first after a while, and nothing once the element is
+ * defined.
  */
 export function lateNotice(language: Locale): Markup {
   const i18n = translations[language];
