@@ -107,6 +107,8 @@ export interface AppContext extends AppInput {
   checkout: OpenCheckout | null;
   /** The action that the reader requested before the store asked them to sign in. */
   wish: AccountAction | null;
+  /** The action that waits for a second check of the session, because the first one failed. */
+  doubtedWish: AccountAction | null;
   notices: NoticesActor;
   parts: Partial<Parts>;
   /** The host page around a framed store; null until its code is loaded, and for a store without a host. */

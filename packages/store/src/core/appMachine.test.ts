@@ -659,6 +659,39 @@ test("the sign-in dialog closes if the session's code fails to load again", asyn
   assert.deepEqual(codes(), ['connection_failed']);
 });
 
+for (const { event, outcome } of [
+  { event: { type: 'purchase.wanted', item: { type: 'issue', id: 2 } }, outcome: 'cartDialog' },
+  { event: { type: 'coupon.wanted' }, outcome: 'account.wanted' },
+  { event: { type: 'subscription.wanted' }, outcome: 'account.wanted' },
+] as const) {
+  test(`after a failed check, ${event.type} asks the server again before it asks to sign in`, async () => {
+    const answers = [Promise.reject(new Error('offline')), Promise.reject(new Error('offline')), user, null];
+    const whoIsThere = () => answers.shift() ?? null;
+    const { actor, codes, commands, emitted } = appAt('/read/2', { ...withSignIn(null), whoIsThere });
+    const isSettled = () => waitFor(actor, ({ context: { visitor } }) => visitor.status !== 'unknown');
+    const happened = () =>
+      emitted.some(({ type }: { type?: string }) => type === outcome) ||
+      commands.some((command) => 'dialog' in command && command.dialog === outcome);
+    await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+    actor.send(event);
+    await isSettled();
+    assert.deepEqual([happened(), codes().includes('connection_failed')], [false, true], 'the server is still away');
+    actor.send(event);
+    await waitFor(actor, ({ context: { visitor } }) => visitor.status === 'signedIn');
+    assert.ok(happened());
+    assert.ok(!codes().some((code) => code.startsWith('account_')), 'no word of signing in');
+  });
+}
+
+test('a visitor who turns out to be signed out after a failed check is asked to sign in', async () => {
+  const answers = [Promise.reject(new Error('offline')), null];
+  const { actor, codes } = appAt('/read/2', { ...withSignIn(null), whoIsThere: () => answers.shift() ?? null });
+  await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  actor.send({ type: 'coupon.wanted' });
+  await waitFor(actor, ({ context: { wish } }) => wish !== null);
+  assert.equal(codes().length, 2);
+});
+
 test('an expiry of the session reaches the session machine', async () => {
   const { actor, settled } = appAt('/', withSignIn(user));
   await settled();

@@ -168,6 +168,7 @@ const appSetup = setup({
         checkout: keepsCheckout ? context.checkout : null,
         // If the visitor goes elsewhere instead of signing in, they give the purchase up.
         wish: signingIn || isSignedIn(context) ? context.wish : null,
+        doubtedWish: null,
       };
     }),
     tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
@@ -238,6 +239,16 @@ const appSetup = setup({
         notice: { code: plan ? 'account_to_subscribe' : wishNotices[wish.type] },
       });
     }),
+    /** The store could not ask whether the visitor is signed in. It asks again before it calls them a stranger. */
+    doubt: enqueueActions(({ event, enqueue }) => {
+      enqueue.assign({ doubtedWish: event as AccountAction });
+      enqueue.raise({ type: 'check.retried' });
+    }),
+    endDoubt: enqueueActions(({ context: { doubtedWish, visitor }, enqueue }) => {
+      if (!doubtedWish || !(visitor.status === 'signedIn' || visitor.status === 'signedOut')) return;
+      enqueue.assign({ doubtedWish: null });
+      if (!visitor.checkFailed) enqueue.raise(doubtedWish);
+    }),
     fulfilWish: enqueueActions(({ context: { wish }, enqueue }) => {
       if (!wish) return;
       enqueue.assign({ wish: null });
@@ -283,6 +294,7 @@ const appSetup = setup({
     canSignIn: ({ context }) => hasAccounts(context) && !isSignedIn(context) && !isPage(context.route, 'login'),
     isSignedIn: ({ context }) => isSignedIn(context),
     isSignedOut: ({ context }) => isSignedOut(context),
+    isDoubted: ({ context }) => context.visitor.checkFailed,
     hasAccounts: ({ context }) => hasAccounts(context),
   },
 });
@@ -302,6 +314,7 @@ export const appMachine = appSetup.createMachine({
     checkout: null,
     parts: {},
     wish: null,
+    doubtedWish: null,
     detailUnderReader: null,
     notices: spawn('notices', { id: 'notices' }),
     frame: null,
@@ -441,10 +454,12 @@ export const appMachine = appSetup.createMachine({
         'dialog.close': { actions: 'closeDialog' },
         'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
         'subscription.wanted': [
+          { guard: 'isDoubted', actions: 'doubt' },
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'subscription' }) },
         ],
         'coupon.wanted': [
+          { guard: 'isDoubted', actions: 'doubt' },
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'coupon' }) },
         ],
@@ -460,6 +475,7 @@ export const appMachine = appSetup.createMachine({
                 enqueue({ type: 'leaveCheckoutFor', params: { location: '/' } });
               }
             }),
+            'endDoubt',
           ],
         },
         'session.entered': {
@@ -607,6 +623,7 @@ export const appMachine = appSetup.createMachine({
           initial: 'closed',
           on: {
             'purchase.wanted': [
+              { guard: 'isDoubted', actions: 'doubt' },
               { guard: 'isSignedOut', actions: 'askToSignIn' },
               {
                 target: '.loading',
@@ -783,7 +800,7 @@ export const appMachine = appSetup.createMachine({
                 onError: {
                   target: 'failed',
                   actions: [
-                    assign({ visitor: { ...UNKNOWN_VISITOR, checkFailed: true } }),
+                    assign({ visitor: { ...UNKNOWN_VISITOR, checkFailed: true }, doubtedWish: null }),
                     { type: 'notify', params: { code: 'connection_failed' } },
                     emit({ type: 'failed', code: 'failed_to_load' }),
                     enqueueActions(({ context: { place }, enqueue }) => {

@@ -90,6 +90,28 @@ describe('a feature', () => {
     equal([place.textContent, loads], ['here', 2]);
   });
 
+  it('loads again on demand', async () => {
+    let loads = 0;
+    const Screen = defineFeature(async () => {
+      loads += 1;
+      if (loads === 1) throw new Error('offline');
+      return { text: 'here' };
+    });
+    root.render(
+      <Screen
+        fallback={(retry) => (
+          <button type="button" onClick={retry}>
+            again
+          </button>
+        )}
+      >
+        {({ text }) => text}
+      </Screen>,
+    );
+    (await eventually(() => place.querySelector('button'))).click();
+    await waitForText('here');
+  });
+
   it('keeps what shows while it waits until its texts are there too', async () => {
     let bringTexts = () => {};
     const texts = new Promise<{ messages: Messages }>((resolve) => {

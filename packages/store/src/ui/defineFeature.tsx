@@ -6,8 +6,8 @@ import { PendingIndicator, Waiting } from './PendingIndicator.tsx';
 interface FeatureProps<Module> {
   /** The content while the chunk or its texts load for the first time. */
   waiting?: ReactNode;
-  /** The content if the chunk can't be loaded, or the screen breaks. */
-  fallback?: ReactNode;
+  /** The content if the chunk can't be loaded, or the screen breaks. `retry` loads the chunk again. */
+  fallback?: ReactNode | ((retry: () => void) => ReactNode);
   onError?: (error: unknown) => void;
   children: (module: Module) => ReactNode;
 }
@@ -36,7 +36,14 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
 
   function Screen({ waiting = <PendingIndicator />, fallback, onError = ignore, children }: FeatureProps<Module>) {
     const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(arrived);
+    const [tries, setTries] = useState(1);
+    const retry = () => {
+      setState(null);
+      setTries(tries + 1);
+    };
+    const failure = typeof fallback === 'function' ? fallback(retry) : fallback;
 
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads once
     useEffect(() => {
       if (arrived) return setState(arrived);
       let wanted = true;
@@ -47,18 +54,18 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
       return () => {
         wanted = false;
       };
-    }, []);
+    }, [tries]);
 
     useEffect(() => {
       if (state && 'error' in state) onError(state.error);
     }, [state, onError]);
 
     if (!state) return waiting;
-    if ('error' in state) return fallback;
+    if ('error' in state) return failure;
     const { module } = state;
     const { messages: texts }: { messages?: Texts } = module;
     return (
-      <ErrorBoundary fallback={fallback} onError={onError}>
+      <ErrorBoundary key={tries} fallback={failure} onError={onError}>
         <Waiting value={waiting}>
           {texts ? <FeatureTexts texts={texts}>{children(module)}</FeatureTexts> : children(module)}
         </Waiting>

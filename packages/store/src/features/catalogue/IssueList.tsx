@@ -17,6 +17,7 @@ import { Empty } from './Empty.tsx';
 import { IssueCard } from './IssueCard.tsx';
 import { ListTools } from './ListTools.tsx';
 import { listShownIssues } from './listShownIssues.ts';
+import { PartFailure } from './PartFailure.tsx';
 import { Shelves } from './Shelves.tsx';
 import { StoreDescription } from './StoreDescription.tsx';
 import { useTitleSearch } from './useTitleSearch.ts';
@@ -136,12 +137,13 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
     );
     if (paged) return shelves(page.items);
     return (
-      <LongShelfScreen waiting={shelves(page.items.slice(0, FIRST_SIGHT))}>
+      <LongShelfScreen waiting={shelves(page.items.slice(0, FIRST_SIGHT))} fallback={shelves(page.items)}>
         {({ LongShelf }) => <LongShelf items={page.items} {...{ store, titles, breakpoint, lead }} />}
       </LongShelfScreen>
     );
   };
 
+  const partFailed = (retry: () => void) => <PartFailure onRetry={retry} />;
   return (
     <>
       <ListTools list={list} compact={compact} panelId={panelId} tabId={tabId} />
@@ -175,13 +177,13 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
       </Panel>
       {page.count > 1 && (
         <PagesRoom>
-          <PaginationScreen>
+          <PaginationScreen fallback={partFailed}>
             {({ Pagination }) => <Pagination number={page.number} count={page.count} onChoose={choose} />}
           </PaginationScreen>
         </PagesRoom>
       )}
       {titles && (
-        <TextSearchScreen>
+        <TextSearchScreen fallback={partFailed}>
           {({ TextHits }) => <TextHits query={search.trim()} titled={count > 0} {...{ api, issues, offer, onError }} />}
         </TextSearchScreen>
       )}

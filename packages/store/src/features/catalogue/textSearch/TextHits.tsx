@@ -59,11 +59,16 @@ export function TextHits({ api, query, issues, offer, titled, onError }: TextHit
     <Section $afterTitles={titled && total > 0} part="text-hits">
       <div role="status">
         {total > 0 && <Heading>{text}</Heading>}
+        {failed && (
+          <Empty>
+            <Trans>The pages could not be searched.</Trans>
+          </Empty>
+        )}
         {total === 0 && !titled && !failed && (
           <Empty>{asking ? <Trans>Searching…</Trans> : <NothingFound {...{ query, limited }} />}</Empty>
         )}
       </div>
-      {total === 0 && !titled && (failed || limited) && (
+      {(failed || (limited && !titled)) && (
         <Empty as="div">
           <Button onClick={() => search.send({ type: 'retry' })}>
             <Trans>Try again</Trans>

@@ -114,7 +114,11 @@ export const searchMachine = setup({
         },
       },
     },
-    failed: { on: { retry: 'asking' } },
+    failed: {
+      // The pages of another search would stand below this one's words.
+      entry: assign(({ context: { from } }) => (from === 0 ? { hits: [], total: 0, issues: [] } : {})),
+      on: { retry: 'asking' },
+    },
     limited: { entry: assign({ hits: [], total: 0, issues: [] }), on: { retry: 'beginning' } },
   },
 });

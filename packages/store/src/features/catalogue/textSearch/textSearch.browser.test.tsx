@@ -102,7 +102,7 @@ describe('a search that finds pages', () => {
   it('asks for a longer word where a query has none that could be found', async () => {
     for (const query of ['q', 'qq x', '駅']) {
       const { text } = await startSearch(query, none);
-      await eventually(() => text().includes('Enter a word of at least three letters.'));
+      await eventually(() => text().includes('Try a word of at least three letters.'));
       ok(!text().includes(NOTHING), 'it does not say that there is nothing');
       removeStores();
     }
@@ -114,6 +114,20 @@ describe('a search that finds pages', () => {
     const link = await eventually(() => group('Salt & Ladle 3')?.querySelector<HTMLElement>(':scope ul a'));
     equal(link.innerText.replace(/\s+/g, ' ').trim(), 'Page 8 Locked');
     equal(link.querySelector('p'), null);
+  });
+
+  it('shows no pages of another word when the server is away, says so, and searches again on demand', async () => {
+    const { main, text, answers, type } = await startSearch('ferry', found);
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    answers['/api/search'] = { status: 503, body: { error: 'busy' } };
+    type('train');
+    await eventually(() => text().includes('The pages could not be searched.'));
+    ok(!text().includes('a ferry on page'), 'the pages of the former word are gone');
+    answers['/api/search'] = { body: { ...found, total: 3 } };
+    const again = [...main.querySelectorAll('button')].find(({ innerText }) => innerText === 'Try again');
+    again?.click();
+    await eventually(() => text().includes('Found on 3 pages'));
+    ok(!text().includes('could not be searched'), 'the failure is over');
   });
 
   it('says when there were too many searches, and searches again on demand', async () => {
