@@ -104,3 +104,13 @@ test('a tax number that was typed is there after the reload that follows an expi
   after.keep();
   assert.deepEqual(open(newPage()).getSnapshot().context.billing, { wanted: false, taxId: '' });
 });
+
+test('the card comes first, in whichever order the server names the providers', () => {
+  const gateways = { paypal: { clientId: 'c' }, stripe: { publishable_key: 'pk', country: 'DE' } };
+  const page = { currency: 'EUR', auth: true, auth_providers: ['google'], gateways } as unknown as PageData;
+  const shelf = { page, issues: [{ id: 3 }] as Issue[], plans: [] };
+  const api = createClient({ server: 'https://store.example', fetch: async () => Response.json({}) });
+  const drafts = createDrafts({ sessionStorage: {} as Storage }, 'https://store.example/');
+  const offer = createCheckout(api, shelf, { type: 'issue', id: 3 }, 'en', drafts);
+  assert.deepEqual(offer?.input.gateways, ['stripe', 'paypal']);
+});

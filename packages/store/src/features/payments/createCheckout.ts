@@ -82,7 +82,8 @@ export function createCheckout(
     item: { type: item.type, id: item.id },
     price: itemPrice(item),
     currency: page.currency,
-    gateways: providers.map(({ name }) => name),
+    // The script of the first one loads at once, and the wallet above all of them needs the card's.
+    gateways: [...(card ? [card] : []), ...buttons].map(({ name }) => name),
     cardGateway: card?.name ?? null,
     invoices: offersInvoice(page.currency),
     consentId: page.consents?.[item.type] ?? null,
