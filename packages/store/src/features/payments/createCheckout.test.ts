@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Issue, PageData } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import type { PaymentCall } from '../../core/checkout/checkoutMachine.ts';
-import { scriptMachine } from '../../core/checkout/providers.ts';
+import { type ButtonsProvider, type CardProvider, scriptMachine } from '../../core/checkout/providers.ts';
 import { createClient } from '../../shell/api/client.ts';
 import { createDrafts } from '../../shell/drafts.ts';
 import { createCheckout, requestOutcome } from './createCheckout.ts';
@@ -106,11 +106,15 @@ test('a tax number that was typed is there after the reload that follows an expi
 });
 
 test('the card comes first, in whichever order the server names the providers', () => {
-  const gateways = { paypal: { clientId: 'c' }, stripe: { publishable_key: 'pk', country: 'DE' } };
+  const gateways = { paypal: {}, stripe: {} };
+  const known = {
+    stripe: () => ({ kind: 'card', name: 'stripe' }) as CardProvider,
+    paypal: () => ({ kind: 'buttons', name: 'paypal' }) as ButtonsProvider,
+  };
   const page = { currency: 'EUR', auth: true, auth_providers: ['google'], gateways } as unknown as PageData;
   const shelf = { page, issues: [{ id: 3 }] as Issue[], plans: [] };
   const api = createClient({ server: 'https://store.example', fetch: async () => Response.json({}) });
   const drafts = createDrafts({ sessionStorage: {} as Storage }, 'https://store.example/');
-  const offer = createCheckout(api, shelf, { type: 'issue', id: 3 }, 'en', drafts);
+  const offer = createCheckout(api, shelf, { type: 'issue', id: 3 }, 'en', drafts, known);
   assert.deepEqual(offer?.input.gateways, ['stripe', 'paypal']);
 });
