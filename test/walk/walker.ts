@@ -570,7 +570,8 @@ export class Walker {
       yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);
     }
     const was = this.#visited.get(sight.entry);
-    if (isCalm && isMove && was && was !== this.#place()) {
+    // A document that began without code or answers shows nothing else until it is reloaded.
+    if (isCalm && !hasFailed && isMove && was && was !== this.#place()) {
       yield new Fault(`history: ${action.effect} leads to ${this.#place()}, not to ${was}`);
     }
   }

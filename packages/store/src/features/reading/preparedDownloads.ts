@@ -16,9 +16,12 @@ export class PreparedDownloads {
     const fresh = this.#fresh(key);
     if (fresh) return fresh;
     const outcome = this.#ask(key);
-    this.#asked.set(documentName(key), { outcome, at: performance.now() });
-    // The caller handles the failure.
-    outcome.catch(() => {});
+    const name = documentName(key);
+    this.#asked.set(name, { outcome, at: performance.now() });
+    // The caller handles the failure. The press asks again.
+    outcome.catch(() => {
+      if (this.#asked.get(name)?.outcome === outcome) this.#asked.delete(name);
+    });
     return outcome;
   }
 
