@@ -121,7 +121,9 @@ export class Walker {
     return this.#pages.length;
   }
   get inWindow(): boolean {
-    return this.sight.location === null && this.#pages.length > 1 && !this.#isStore(this.page.url());
+    const url = this.page.url();
+    const isSignIn = new URL(url, 'about:blank').pathname.startsWith('/auth/');
+    return this.sight.location === null && this.#pages.length > 1 && (isSignIn || !this.#isStore(url));
   }
 
   /** A wallet's sheet is open. The buyer can use nothing else in the browser. */
@@ -168,8 +170,10 @@ export class Walker {
     this.#remember();
     this.#keep(before);
     const hasFailed = /^(load failure|account failure|unknown)$/.test(plainName(this.sight.screen));
-    if (!hasFailed) this.#brokenPages.delete(this.page);
-    else if (this.state.broken || !this.state.online) this.#brokenPages.add(this.page);
+    // A dialog over a failure ends no failure.
+    const isDialog = /^(support|sign-in|checkout|session expired)$/.test(plainName(this.sight.screen));
+    if (!hasFailed && !isDialog) this.#brokenPages.delete(this.page);
+    if (hasFailed && (this.state.broken || !this.state.online)) this.#brokenPages.add(this.page);
     if (this.#formBegun !== plainName(this.sight.screen)) this.#formBegun = null;
     const hasNoticed = before.born !== this.sight.born || plainName(this.sight.screen) === 'session expired';
     if (hasNoticed) this.endIsUnnoticed = false;

@@ -631,6 +631,21 @@ test('opening the account after a failed check asks the server again', async () 
   assert.deepEqual([context.place.location, context.visitor.checkFailed], ['/account', false]);
 });
 
+test('coming back to the account after a failed check asks the server again', async () => {
+  const answers = [Promise.reject(new Error('offline')), Promise.reject(new Error('offline')), Promise.resolve(user)];
+  const { actor } = appAt('/account', { ...withSignIn(null), whoIsThere: () => answers.shift() ?? null });
+  const goTo = (location: string) => actor.send({ type: 'location.changed', place: { location, dialog: null } });
+  const hasFailed = () => waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  await hasFailed();
+  for (const _server of ['still away', 'back']) {
+    goTo('/privacy');
+    goTo('/account');
+    assert.equal(actor.getSnapshot().context.visitor.status, 'unknown', 'the store asks');
+    await waitFor(actor, ({ context }) => context.visitor.status !== 'unknown');
+  }
+  await waitFor(actor, ({ context: { visitor } }) => visitor.status === 'signedIn');
+});
+
 test("opening the account loads the session's code again after a failure", async () => {
   const { actor, codes } = appAt('/', { ...withSignIn(user), sessionFailures: [new Error('offline')] });
   await waitFor(actor, ({ context }) => context.visitor.checkFailed);

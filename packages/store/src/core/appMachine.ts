@@ -324,6 +324,10 @@ export const appMachine = appSetup.createMachine({
     'location.changed': {
       actions: [
         { type: 'tellCheckoutPlace', params: ({ event }) => ({ place: event.place }) },
+        // Back and Forward lead to the account, too.
+        enqueueActions(({ context: { route }, event: { place }, enqueue }) => {
+          if (isPage(parseRoute(place.location), 'account') && !isPage(route, 'account')) enqueue('checkAgain');
+        }),
         { type: 'follow', params: ({ event }) => ({ place: event.place }) },
         'tellSeries',
       ],
