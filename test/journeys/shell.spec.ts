@@ -77,10 +77,10 @@ test.describe('signed out', () => {
   test('can read their issues as soon as they sign in', async ({ shop, page, complaints }) => {
     complaints.expect(/status of 403 .*\/api\/issues\/4\/download\/full$/);
     await shop.open('/read/4/full');
-    await expect(page.getByText('Already bought it? Sign in to read it.')).toBeVisible();
+    await expect(page.getByText('Already yours? Sign in to read it.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign In / Register' }).click();
     await shop.goThroughWindow('owner@example.com');
-    await expect(page.getByText('Already bought it? Sign in to read it.')).toBeHidden();
+    await expect(page.getByText('Already yours? Sign in to read it.')).toBeHidden();
     await shop.reader.expectSharp();
     await shop.reader.button('Close').click();
     await expect(shop.button('Read')).toBeEnabled();

@@ -145,7 +145,7 @@ test.describe('a session that has ended', () => {
     expect((await elsewhere.send('/api/user/sessions/end')).status).toBe(204);
 
     await shop.button('Read').click();
-    await expect(page.getByText('Already bought it? Sign in to read it.')).toBeVisible();
+    await expect(page.getByText('Already yours? Sign in to read it.')).toBeVisible();
     await page.getByRole('dialog').getByRole('button', { name: 'Sign In / Register' }).click();
     const window = await shop.openWindow();
     await window.getByRole('button', { name: OWNER }).click();

@@ -38,7 +38,7 @@ export function TextSession() {
     <TextView
       blocks={blocks}
       failed={failed}
-      pageLabel={t`Page ${pages}`}
+      pageLabel={second === undefined ? t`Page ${pages}` : t`Pages ${pages}`}
       textScale={textScale}
       onTextScale={(scale) => actor.send({ type: 'options.changed', options: { textScale: scale } })}
       speech={speech}

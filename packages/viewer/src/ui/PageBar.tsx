@@ -36,6 +36,8 @@ export function PageBar({ leaf }: { leaf: string | null }) {
   const pages = inSight.join('–');
   const labels = useViewer((context) => context.labels);
   const pageCount = useViewer((context) => context.pageCount);
+  const one = pageCount === null ? t`Page ${pages}` : t`Page ${pages} of ${pageCount}`;
+  const several = pageCount === null ? t`Pages ${pages}` : t`Pages ${pages} of ${pageCount}`;
 
   return (
     <Bar aria-label={t`Pages`} dir={binding === 'right' ? 'rtl' : 'ltr'}>
@@ -69,9 +71,7 @@ export function PageBar({ leaf }: { leaf: string | null }) {
         unavailable={atEnd}
         onPress={() => actor.send({ type: 'turn', to: 'last' })}
       />
-      <Announcement role="status">
-        {leaf ?? (pageCount === null ? t`Page ${pages}` : t`Page ${pages} of ${pageCount}`)}
-      </Announcement>
+      <Announcement role="status">{leaf ?? (inSight.length > 1 ? several : one)}</Announcement>
     </Bar>
   );
 }

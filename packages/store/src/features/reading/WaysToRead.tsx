@@ -73,7 +73,7 @@ export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused =
     <>
       {sells && onSignIn && (
         <Hint>
-          <Trans>Already bought it? Sign in to read it.</Trans>
+          <Trans>Already yours? Sign in to read it.</Trans>
         </Hint>
       )}
       <Row part="ways-to-read">

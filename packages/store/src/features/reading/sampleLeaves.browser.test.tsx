@@ -175,7 +175,7 @@ describe('a sample', () => {
     );
     await eventually(() => buttons('ways-to-read').includes('Sign In / Register'));
     equal(buttons('ways-to-read'), ['Sign In / Register', 'Return to details']);
-    equal(leaf()?.innerText.includes('Already bought it?'), false);
+    equal(leaf()?.innerText.includes('Already yours?'), false);
   });
 
   it('leads to the same page of the whole issue, and at its end shows one way alone', async () => {
