@@ -59,13 +59,16 @@ export async function buildIfStale(): Promise<void> {
   await buildAll();
 }
 
-/** A hash of all sources' names and modification times: quicker than reading them. */
-async function hashSources(): Promise<string> {
+/**
+ * A hash of all sources' names and modification times: quicker than reading them. A folder's own time changes with every
+ * passing file in it, so only files count.
+ */
+export async function hashSources(folder = '.'): Promise<string> {
   const hash = createHash('sha256');
-  const names = (await Array.fromAsync(glob(SOURCES, { exclude: NOT_BUILT }))).sort();
+  const names = (await Array.fromAsync(glob(SOURCES, { cwd: folder, exclude: NOT_BUILT }))).sort();
   for (const name of names) {
-    const { mtimeMs, size } = await stat(name);
-    hash.update(`${name} ${mtimeMs} ${size}\n`);
+    const found = await stat(path.join(folder, name));
+    if (found.isFile()) hash.update(`${name} ${found.mtimeMs} ${found.size}\n`);
   }
   return hash.digest('hex');
 }

@@ -68,8 +68,9 @@ onBothDatabases('a server that is told to stop', ({ settings }) => {
 
 test('a server that is told to stop while it waits for its database ends at once with 0', {
   timeout: 60_000,
-}, async () => {
+}, async (context) => {
   const silent = createServer().listen(0, '127.0.0.1');
+  context.after(() => silent.close());
   await once(silent, 'listening');
   const { port } = silent.address() as AddressInfo;
   const DATABASE_URL = `postgres://store@127.0.0.1:${port}/store`;
@@ -78,7 +79,6 @@ test('a server that is told to stop while it waits for its database ends at once
   await once(silent, 'connection');
   child.kill('SIGTERM');
   assert.deepEqual(await ended, [0, null]);
-  silent.close();
 });
 
 onBothDatabases('a server with open connections', ({ settings }) => {

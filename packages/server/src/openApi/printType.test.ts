@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { test } from 'node:test';
 import { wire } from '@magazine-store/protocol/schemas';
@@ -94,8 +94,9 @@ function listWireSchemas(): [code: string, schema: z.ZodType][] {
 }
 
 test('the compiler takes each printed type for the type of its schema', async (context) => {
-  // Inside the package, where the compiler finds zod and the protocol.
-  const folder = await mkdtemp(path.join(import.meta.dirname, 'types-'));
+  // Here the compiler finds zod and the protocol, and no new file stands among the sources.
+  await mkdir(path.join(root, '.cache'), { recursive: true });
+  const folder = await mkdtemp(path.join(root, '.cache/printed-types-'));
   context.after(() => rm(folder, { recursive: true }));
   const all: [string, z.ZodType][] = [
     ...Object.entries(CASES).map(([code, [schema]]): [string, z.ZodType] => [code, schema]),
@@ -124,7 +125,7 @@ test('the compiler takes each printed type for the type of its schema', async (c
     },
     types: [],
   };
-  const settings = { extends: '../../../../../tsconfig.base.json', compilerOptions, files: ['types.ts'] };
+  const settings = { extends: path.join(root, 'tsconfig.base.json'), compilerOptions, files: ['types.ts'] };
   await writeFile(path.join(folder, 'tsconfig.json'), JSON.stringify(settings));
   const compiler = path.join(root, 'node_modules/typescript/bin/tsc');
   const said = await new Promise<string>((resolve) => {
