@@ -85,7 +85,7 @@ test('the address of a page opens the reader over the issue', async ({ page, dem
   await host.open();
   await host.mount(demo.url, { path: '/read/12/full?page=4', locale: 'de' });
   await host.reader.expectSharp();
-  await expect(host.reader.dialog.getByText('Seite 4–5 von 10', { exact: true })).toBeAttached();
+  await expect(host.reader.dialog.getByText('Seiten 4–5 von 10', { exact: true })).toBeAttached();
   await page.keyboard.press('Escape');
   await expect(host.overlay).toHaveCount(0);
   await expect(host.store.scope.getByRole('main', { name: FREE })).toBeVisible();

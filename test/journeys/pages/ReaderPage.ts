@@ -31,7 +31,8 @@ export class ReaderPage {
 
   /** Expects the pages in sight in their announced form: `4`, or `4–5`. */
   async expectPages(pages: string, count: number): Promise<void> {
-    await expect(this.dialog.getByText(`Page ${pages} of ${count}`, { exact: true })).toBeAttached();
+    const words = `${pages.includes('–') ? 'Pages' : 'Page'} ${pages} of ${count}`;
+    await expect(this.dialog.getByText(words, { exact: true })).toBeAttached();
     await expect(this.sheets).toHaveCount(pages.split('–').length);
   }
 
