@@ -1,25 +1,8 @@
-import { test as base, expect } from './fixtures.ts';
-import { AccountPages } from './pages/AccountPages.ts';
-import { CartPage } from './pages/CartPage.ts';
-import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+import { test } from './buyerFixtures.ts';
+import { expect } from './fixtures.ts';
 
 const PAYS = '4242 4242 4242 4242';
 const ISSUE = 16;
-
-/** A store and a reader with a new account. */
-const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
-  shop: async ({ page, demo, complaints: _watched }, use) => {
-    await registerNewcomer(demo.url);
-    const shop = new AccountPages(page, demo.url);
-    await shop.enter(NEWCOMER);
-    await use(shop);
-    await page.goto('about:blank');
-    await forgetNewcomer(demo.url);
-  },
-  cart: async ({ shop }, use) => {
-    await use(new CartPage(shop));
-  },
-});
 
 test('a reader buys at the end of a preview and reads on', async ({ shop, cart, page }) => {
   await shop.open(`/read/${ISSUE}/preview?page=3`);

@@ -1,7 +1,7 @@
-import { test as base, expect } from './fixtures.ts';
+import { test } from './buyerFixtures.ts';
+import { expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
-import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
 
 const PAYS = '4242 4242 4242 4242';
 const CHALLENGES = '4000 0027 6000 3184';
@@ -9,21 +9,6 @@ const DECLINED = '4000 0000 0000 0002';
 const ISSUE = 3;
 const OTHER_ISSUE = 5;
 const TRAVELS_ON = /\/v1\/|js\.stripe|paypal/;
-
-/** A store and a reader with a new account. */
-const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
-  shop: async ({ page, demo, complaints: _watched }, use) => {
-    await registerNewcomer(demo.url);
-    const shop = new AccountPages(page, demo.url);
-    await shop.enter(NEWCOMER);
-    await use(shop);
-    await page.goto('about:blank');
-    await forgetNewcomer(demo.url);
-  },
-  cart: async ({ shop }, use) => {
-    await use(new CartPage(shop));
-  },
-});
 
 const purchaseNotice = (shop: AccountPages) => shop.notice('Successfully purchased issue.');
 

@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
-import { test as base, expect } from './fixtures.ts';
-import { AccountPages } from './pages/AccountPages.ts';
-import { CartPage } from './pages/CartPage.ts';
-import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+import { test } from './buyerFixtures.ts';
+import { expect } from './fixtures.ts';
 
 const ISSUE = 3;
 const MAX_SHIFT = 0.02;
@@ -13,20 +11,6 @@ declare global {
     shifted: number;
   }
 }
-
-const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
-  shop: async ({ page, demo, complaints: _watched }, use) => {
-    await registerNewcomer(demo.url);
-    const shop = new AccountPages(page, demo.url);
-    await shop.enter(NEWCOMER);
-    await use(shop);
-    await page.goto('about:blank');
-    await forgetNewcomer(demo.url);
-  },
-  cart: async ({ shop }, use) => {
-    await use(new CartPage(shop));
-  },
-});
 
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {

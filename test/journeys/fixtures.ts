@@ -12,7 +12,7 @@ export const workerPort = (worker: { parallelIndex: number }, first = 18200): nu
 /** The data of this worker's demo. */
 export const demoFolder = path.join(tmpdir(), `magazine-store-journeys-${process.pid}`);
 
-interface Fixtures {
+export interface Fixtures {
   /** The store stands on a page of another origin, and has to ask whether its visitor is signed in. */
   asksForSession: boolean;
   store: StorePage;
@@ -20,7 +20,7 @@ interface Fixtures {
   complaints: Complaints;
 }
 
-interface WorkerFixtures {
+export interface WorkerFixtures {
   demo: Demo;
 }
 

@@ -1,8 +1,7 @@
 import { command } from '../support/commandLine.ts';
-import { test as base, demoFolder, expect } from './fixtures.ts';
-import { AccountPages } from './pages/AccountPages.ts';
-import { CartPage } from './pages/CartPage.ts';
-import { forgetNewcomer, NEWCOMER, registerNewcomer } from './pages/newcomer.ts';
+import { test as base } from './buyerFixtures.ts';
+import { demoFolder, expect } from './fixtures.ts';
+import type { CartPage } from './pages/CartPage.ts';
 
 const ISSUE = 3;
 const PRICE = '4.90';
@@ -21,23 +20,14 @@ async function setPrice(price: string, url: string): Promise<void> {
 }
 
 /** A buyer at the checkout of an issue whose price changes before they press the button. */
-const test = base.extend<{ shop: AccountPages; cart: CartPage }>({
-  shop: async ({ page, demo, complaints }, use) => {
+const test = base.extend({
+  cart: async ({ cart, demo, complaints }, use) => {
     complaints.expect(/status of 409 .*\/api\/user\/payment\/start$/);
-    await registerNewcomer(demo.url);
-    const shop = new AccountPages(page, demo.url);
-    await shop.enter(NEWCOMER);
-    await use(shop);
-    await page.goto('about:blank');
-    await forgetNewcomer(demo.url);
-    await setPrice(PRICE, demo.url);
-  },
-  cart: async ({ shop, demo }, use) => {
-    const cart = new CartPage(shop);
     await cart.open(ISSUE);
     await expect(cart.dialog).toContainText(`$${PRICE}`);
     await setPrice(HIGHER, demo.url);
     await use(cart);
+    await setPrice(PRICE, demo.url);
   },
 });
 

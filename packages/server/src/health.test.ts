@@ -51,7 +51,7 @@ test('/readyz is 503 while the disk of the embedded database is full, and 200 on
   assert.equal((await readiness()).code, 200);
 });
 
-test('many visitors who ask for /readyz at once share one check', async () => {
+test('requests for /readyz at the same time share one check', async () => {
   const write = mock.method(fs, 'writeFile');
   syncBuiltinESMExports();
   const answers = await Promise.all(Array.from({ length: 100 }, readiness));

@@ -39,7 +39,7 @@ export const downloadAnswer = z
       .string()
       .optional()
       .describe(
-        "The address for downloading the file where the browser doesn't send the session's cookie; only for a user who may download it. It expires with `url`.",
+        "An address that downloads the file without the session's cookie. Only a user with the right to download gets it. It expires with `url`.",
       ),
   })
   .meta({ id: 'Download', description: 'The addresses of the document, and what a reader needs to open it.' });

@@ -57,7 +57,7 @@ export const foundPage = searchHit
       .int()
       .min(1)
       .optional()
-      .describe('The number of the page in the sample, for a visitor who may read the sample but not the issue.'),
+      .describe("The page's number in the sample. Only a visitor with access to the sample alone gets it."),
     picture: z
       .url()
       .optional()

@@ -35,7 +35,7 @@ export function errorResponse(
   };
 }
 
-/** The errors that every address may answer, whatever is wrong with a request or with the server. */
+/** The errors that any address may answer: for a malformed request, or when the server is in trouble. */
 export const errorsOfEveryCall = (address: { inPath: boolean; isWrite: boolean }): Record<number, ErrorCode[]> => ({
   400: ['invalid_request'],
   // A body that is too large, a part of the path that is too long, and a body in an unknown form.

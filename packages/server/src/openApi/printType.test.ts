@@ -94,7 +94,7 @@ function listWireSchemas(): [code: string, schema: z.ZodType][] {
 }
 
 test('the compiler takes each printed type for the type of its schema', async (context) => {
-  // Here the compiler finds zod and the protocol, and no new file stands among the sources.
+  // The compiler finds zod and the protocol from here. A folder among the sources would make the build stale.
   await mkdir(path.join(root, '.cache'), { recursive: true });
   const folder = await mkdtemp(path.join(root, '.cache/printed-types-'));
   context.after(() => rm(folder, { recursive: true }));

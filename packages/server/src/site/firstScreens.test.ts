@@ -12,7 +12,7 @@ onOneDatabase('the first screen of a store with a message', (database) => {
   });
   after(() => store.stop());
 
-  /** The part of the page that stands in the element. */
+  /** The element's content. */
   async function fetchScreen(cookie = '') {
     const { body, headers } = await store.app.inject({ url: '/', headers: { cookie } });
     const screen = body.slice(body.indexOf('data-prerendered'), body.indexOf('<script type="application/json"'));
