@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import path from 'node:path';
 import { nodeResolve } from '@rollup/plugin-node-resolve';
 import swc from '@rollup/plugin-swc';
 import { browserPlugins } from './scripts/rollup/browserPlugins.mjs';
+import { licences } from './scripts/rollup/licences.mjs';
 import { manifest } from './scripts/rollup/manifest.mjs';
 import { minifyOutput } from './scripts/rollup/minified.mjs';
 import { serverTexts } from './scripts/rollup/serverTexts.mjs';
@@ -32,8 +34,16 @@ const loadedInParts = (folder, entry, modules, ...plugins) => ({
     sourcemap: true,
   },
   preserveEntrySignatures: 'strict',
-  plugins: [browserPlugins(), minifyOutput(), ...plugins],
+  plugins: [browserPlugins(), minifyOutput(), licences(), ...plugins],
 });
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+/** The host SDK, for those who import it and for those who paste a plain script. Both keep their names. */
+const host = { 'index.ts': 'magazine-store-host.js', 'iife.ts': 'magazine-store-host.iife.js' };
+
+/** Copies for pages that load one version only, with its hash. The server keeps them with the chunks. */
+const pinned = (file) => `v${version}/${file}`;
 
 const store = loadedInParts(
   'dist/store',
@@ -45,7 +55,7 @@ const store = loadedInParts(
     confirmationPage: 'packages/store/src/features/session/confirmationPage.ts',
     signInWindowPage: 'packages/store/src/features/session/signInWindowPage.ts',
   },
-  manifest(),
+  manifest(Object.values(host).map(pinned)),
 );
 
 /** The reader for pages that have neither the store nor React. */
@@ -53,16 +63,14 @@ const viewer = loadedInParts('dist/viewer', 'magazine-viewer', {
   'magazine-viewer': 'packages/viewer/src/standalone.tsx',
 });
 
-/** The host SDK, for those who import it and for those who paste a plain script. Both keep their names. */
-const host = { 'index.ts': 'magazine-store-host.js', 'iife.ts': 'magazine-store-host.iife.js' };
 const hosts = Object.entries(host).map(([module, file]) => ({
   input: `packages/host/src/${module}`,
-  output: {
-    file: `dist/host/${file}`,
+  output: [`dist/host/${file}`, `dist/store/${pinned(file)}`].map((place) => ({
+    file: place,
     format: file.endsWith('.iife.js') ? 'iife' : 'es',
     name: 'MagazineStore',
     sourcemap: true,
-  },
+  })),
   plugins: [browserPlugins(), minifyOutput()],
 }));
 
@@ -76,12 +84,18 @@ const reactExample = {
 /** Installed packages stay what they are; only our own are bundled. */
 const external = (id) => /^[^./\0]/.test(id) && !id.startsWith('@magazine-store/') && !path.isAbsolute(id);
 
+const nodePlugins = [
+  nodeResolve({ extensions: ['.mjs', '.js', '.ts'] }),
+  swc({ include: /\.ts$/, swc: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, sourceMaps: true } }),
+];
+
 const server = {
   input: {
     'magazine-store': 'packages/server/src/cli/start.ts',
     progressTicker: 'packages/server/src/cli/progressTicker.ts',
     importProcess: 'packages/server/src/publishing/importProcess.ts',
     memoryWatch: 'packages/server/src/publishing/memoryWatch.ts',
+    pageImagesWorker: 'packages/server/src/publishing/pageImagesWorker.ts',
   },
   output: {
     dir: 'dist/server',
@@ -91,11 +105,15 @@ const server = {
     sourcemap: true,
   },
   external,
-  plugins: [
-    serverTexts(),
-    nodeResolve({ extensions: ['.mjs', '.js', '.ts'] }),
-    swc({ include: /\.ts$/, swc: { jsc: { parser: { syntax: 'typescript' }, target: 'es2023' }, sourceMaps: true } }),
-  ],
+  plugins: [serverTexts(), ...nodePlugins],
+};
+
+/** The program that checks other servers. */
+const interop = {
+  input: { 'magazine-store-interop': 'packages/interop/src/main.ts' },
+  output: { dir: 'dist/interop', format: 'es', banner: '#!/usr/bin/env node', sourcemap: true },
+  external,
+  plugins: nodePlugins,
 };
 
 /** The first screens of the store, for the server. Parts of the store that load later never load there. */
@@ -109,4 +127,4 @@ const prerender = {
   external: isBuiltin,
 };
 
-export default [store, viewer, ...hosts, server, prerender, reactExample];
+export default [store, viewer, ...hosts, server, prerender, interop, reactExample];

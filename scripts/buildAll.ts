@@ -5,15 +5,29 @@ import path from 'node:path';
 import { type LogLevel, type RollupLog, rollup } from 'rollup';
 import { loadConfigFile } from 'rollup/loadConfigFile';
 import { compressFiles } from './compressFiles.ts';
+import { writeInterop } from './published/writeInterop.ts';
 import { writePublished } from './published/writePublished.ts';
+import { writeServer } from './published/writeServer.ts';
 
-const OUTPUT = ['dist/store', 'dist/viewer', 'dist/server', 'dist/host', 'dist/prerender', 'dist/examples'];
+const OUTPUT = [
+  'dist/store',
+  'dist/viewer',
+  'dist/server',
+  'dist/host',
+  'dist/interop',
+  'dist/prerender',
+  'dist/docs',
+  'dist/examples',
+];
 const STAMP = 'dist/build.stamp';
 const SOURCES = [
   'packages/*/src/**/*',
   'packages/*/package.json',
   'packages/*/published/*',
+  'packages/*/README.md',
   'docs/element.md',
+  'test/interop/**/*.{json,md}',
+  'LICENSE',
   'examples/react/*',
   'scripts/**/*',
   'rollup.config.mjs',
@@ -39,6 +53,8 @@ export async function buildAll(): Promise<void> {
   warnings.flush();
   if (warnings.count > 0) throw new Error('the build has warnings');
   await writePublished();
+  await writeInterop();
+  await writeServer();
   await compressFiles(['dist/store', 'dist/viewer', 'dist/host']);
   await writeFile(STAMP, stamp);
 }

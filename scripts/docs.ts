@@ -1,14 +1,17 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { apiMarkdown } from '../packages/server/src/openApi/apiMarkdown.ts';
 import { openApiDocument } from '../packages/server/src/openApi/openApiDocument.ts';
 import { VERSION } from '../packages/server/src/version.ts';
+import { INTEROP, makeInteropFiles } from './interopFiles.ts';
 
-/** Writes docs/rest.md from the description of the API; with `--check`, fails if it is stale. */
-
-const FILE = 'docs/rest.md';
+/**
+ * Writes docs/rest.md and the generated interoperability files from the description of the API; with `--check`, fails
+ * if one is stale.
+ */
 
 const document = openApiDocument({ origin: 'https://store.example', version: VERSION });
-const text = `# REST
+const rest = `# REST
 
 \`node scripts/docs.ts\` makes this page from the shapes in \`packages/protocol\` and the words in
 \`packages/server/src/openApi\`. A store shows the same page at \`/api/docs\`, and serves it to programs at
@@ -17,12 +20,17 @@ const text = `# REST
 ${apiMarkdown(document)}
 `;
 
-if (process.argv.includes('--check')) {
-  const present = await readFile(FILE, 'utf8').catch(() => '');
-  if (present !== text) {
-    console.log(`${FILE} is stale: run node scripts/docs.ts`);
+const files = new Map([['docs/rest.md', rest]]);
+for (const [name, text] of await makeInteropFiles()) files.set(path.join(INTEROP, name), text);
+
+for (const [file, text] of files) {
+  const present = await readFile(file, 'utf8').catch(() => '');
+  if (present === text) continue;
+  if (process.argv.includes('--check')) {
+    console.log(`${file} is stale: run node scripts/docs.ts`);
     process.exitCode = 1;
+  } else {
+    await mkdir(path.dirname(file), { recursive: true });
+    await writeFile(file, text);
   }
-} else {
-  await writeFile(FILE, text);
 }

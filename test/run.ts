@@ -96,7 +96,10 @@ async function journeys(): Promise<Count> {
 }
 
 async function nodeTests(): Promise<Count> {
-  const patterns = ['packages/*/src/**/*.test.ts', 'test/{contract,dist,fuzz,reliability,thirdProvider}/**/*.test.ts'];
+  const patterns = [
+    'packages/*/src/**/*.test.ts',
+    'test/{contract,dist,fuzz,interop,reliability,thirdProvider}/**/*.test.ts',
+  ];
   const files = (await Array.fromAsync(glob(patterns))).filter((file) => !file.includes('.browser.test.'));
   // The longest files (`test/`) come first, so that none is left over for one core alone.
   return nodeRunner('node', ...files.sort().reverse());

@@ -1,4 +1,8 @@
-import { type IdentityProviders, startIdentityProviders } from '../../packages/simulators/src/index.ts';
+import {
+  type IdentityProviders,
+  type IdentityProvidersOptions,
+  startIdentityProviders,
+} from '../../packages/simulators/src/index.ts';
 
 const CUSTOM = 'press-id';
 
@@ -6,9 +10,9 @@ const CUSTOM = 'press-id';
 export async function startIdentitySimulators(
   storeUrl: string,
   port: number,
-  { allProviders = false }: { allProviders?: boolean },
+  { allProviders = false, others = [] }: Pick<IdentityProvidersOptions, 'allProviders' | 'others'>,
 ): Promise<IdentityProviders> {
-  const providers = await startIdentityProviders({ port, allProviders });
+  const providers = await startIdentityProviders({ port, allProviders, others });
   for (const name of providers.names) providers.registerRedirectUri(name, `${storeUrl}/auth/callback/${name}`);
   return providers;
 }
@@ -22,7 +26,7 @@ export function identitySettings(providers: IdentityProviders): Record<string, s
   };
   for (const name of providers.names) {
     const { client_id, client_secret, discovery } = providers.settings(name);
-    const prefix = `AUTH_${name === CUSTOM ? 'CUSTOM' : name.toUpperCase()}`;
+    const prefix = `AUTH_${name === CUSTOM ? 'CUSTOM' : name.toUpperCase().replaceAll('-', '_')}`;
     settings[`${prefix}_CLIENT_ID`] = client_id;
     settings[`${prefix}_CLIENT_SECRET`] = client_secret;
     settings[`${prefix}_URL`] =

@@ -8,6 +8,9 @@ import { makeStoredSample } from '../../packages/server/src/publishing/sample/ma
 import { diskStorage } from '../../packages/server/src/reading/diskStorage.ts';
 import type { CatalogueAnswer, ImportStep, ImportTask } from './publishMagazines.ts';
 
+/** For two threads: other processes import other magazines. */
+const MEGABYTES = 700;
+
 /** A process that publishes one magazine after the other. The process that started it has the catalogue. */
 
 process.on('message', async (message: ImportTask | CatalogueAnswer) => {
@@ -48,7 +51,7 @@ async function publish({ content, storage, issue }: ImportTask): Promise<void> {
     },
     {
       storage: diskStorage(storage),
-      importFile: importPdf,
+      importFile: (file, workDir, options) => importPdf(file, workDir, { ...options, memory: MEGABYTES }),
       makeSample: makeStoredSample,
       noteImport: async () => {},
       quietSeconds: 60 * 60,

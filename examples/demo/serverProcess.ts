@@ -16,12 +16,12 @@ const endWithParent = path.join(import.meta.dirname, 'endWithParent.ts');
 const READY_MILLISECONDS = 60_000;
 
 /**
- * Starts the server that the build made, with these settings alone, and waits until it is ready.
+ * Starts the server that the build made, or another program, with these settings alone, and waits until it is ready.
  * @throws Error when it ends before that
  */
-export async function startServer(settings: Record<string, string>): Promise<ServerProcess> {
+export async function startServer(settings: Record<string, string>, program = serverProgram): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, ['--import', endWithParent, serverProgram, 'serve'], {
+  const child = spawn(process.execPath, ['--import', endWithParent, program, 'serve'], {
     env: { PATH, HOME, ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });

@@ -9,6 +9,7 @@ const FAVOURITE = 12;
 /** The store in both ways: as an element of the page, or in a frame. */
 export function App({ server }: { server: string }): ReactNode {
   const store = useRef<MagazineStoreElement>(null);
+  const [signedIn, setSignedIn] = useState<boolean | null>(null);
   const [framed, setFramed] = useState(false);
   const [dark, setDark] = useState(false);
   const [locale, setLocale] = useState<(typeof LOCALES)[number]>('en');
@@ -38,19 +39,25 @@ export function App({ server }: { server: string }): ReactNode {
               <button type="button" onClick={() => store.current?.openIssue(FAVOURITE)}>
                 Our favourite
               </button>
+              {signedIn && (
+                <button type="button" onClick={() => store.current?.signOut()}>
+                  Sign out
+                </button>
+              )}
             </>
           )}
         </form>
         <p role="status">{news}</p>
       </header>
       {framed ? (
-        <FramedStore src={server} locale={locale} onOpenIssue={(id) => setNews(`Looked at ${id}`)} />
+        <FramedStore server={server} locale={locale} onOpenIssue={(id) => setNews(`Looked at ${id}`)} />
       ) : (
         <magazine-store
           ref={store}
           server={server}
           locale={locale}
           theme={dark ? 'dark' : 'light'}
+          onmagazine-store-state-change={({ detail }) => setSignedIn(detail.signedIn)}
           onmagazine-store-open-issue={({ detail }) => setNews(`Looked at ${detail.issueId}`)}
           onmagazine-store-purchase={({ detail }) => setNews(`Bought: ${detail.type} ${detail.id}`)}
         />

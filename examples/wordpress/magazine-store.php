@@ -31,13 +31,15 @@ function magazine_store_origin( $address ): string {
 }
 
 /**
- * [magazine_store src="https://store.example" path="/read/12" locale="pl" theme="light" viewer="yes"]
+ * [magazine_store server="https://store.example" path="/read/12" locale="pl" theme="light" viewer="yes"]
  *
  * @param array|string $given What the author of the page has written.
  */
 function magazine_store_shortcode( $given ): string {
 	$settings = shortcode_atts(
 		array(
+			'server' => '',
+			// The former name of `server`.
 			'src'    => get_option( MAGAZINE_STORE_OPTION, '' ),
 			'path'   => '',
 			'locale' => '',
@@ -47,7 +49,7 @@ function magazine_store_shortcode( $given ): string {
 		$given,
 		'magazine_store'
 	);
-	$src = magazine_store_origin( $settings['src'] );
+	$src = magazine_store_origin( '' === $settings['server'] ? $settings['src'] : $settings['server'] );
 	if ( '' === $src ) {
 		// Only who can mend it needs to know.
 		return current_user_can( 'edit_posts' )
@@ -57,7 +59,7 @@ function magazine_store_shortcode( $given ): string {
 	// Only here, so that pages without a store load nothing. Stores of one address share a script.
 	wp_enqueue_script(
 		'magazine-store-' . md5( $src ),
-		$src . '/magazine-store-host.iife.js',
+		$src . '/v1/magazine-store-host.iife.js',
 		array(),
 		// The store names its own releases.
 		null, // phpcs:ignore WordPress.WP.EnqueuedResourceParameters.MissingVersion
@@ -82,7 +84,7 @@ function magazine_store_shortcode( $given ): string {
 	return '<div' . $attributes . '></div>';
 }
 
-/** The store that a shortcode without `src` shows. */
+/** The store that a shortcode without `server` shows. */
 function magazine_store_settings(): void {
 	register_setting(
 		'magazine_store',

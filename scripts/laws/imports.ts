@@ -12,6 +12,7 @@ export interface Import {
 }
 
 const PACKAGE_ENTRIES: Record<string, string> = {
+  '@magazine-store/contents': 'packages/contents/src/index.ts',
   '@magazine-store/folding': 'packages/folding/src/fold.ts',
   '@magazine-store/protocol': 'packages/protocol/src/index.ts',
   '@magazine-store/protocol/schemas': 'packages/protocol/src/schemas/index.ts',

@@ -11,13 +11,15 @@ const packageName = (file: string) => /^packages\/(\w+)\//.exec(file)?.[1];
 const isOurs = (to: string) => to.startsWith('packages/');
 
 const MAY_IMPORT: Record<string, readonly string[]> = {
+  contents: [],
   folding: [],
   simulators: [],
+  interop: [],
   protocol: ['folding'],
-  viewer: ['folding'],
+  viewer: ['contents', 'folding'],
   host: ['protocol'],
   store: ['folding', 'protocol', 'viewer'],
-  server: ['folding', 'protocol'],
+  server: ['contents', 'folding', 'protocol'],
 };
 
 /** The place of a file in the store: core, shell, ui, or its feature. */
@@ -32,7 +34,7 @@ const isPrerender = (file: string) => file.startsWith('packages/store/src/preren
 
 export const laws: Law[] = [
   {
-    says: 'folding and simulators import none of ours; protocol and viewer import folding alone; host, store and server share the protocol',
+    says: 'contents, folding, interop and simulators import none of ours; protocol imports folding alone, viewer these two; host, store and server share the protocol',
     breaks: ({ from, to }) => {
       const own = packageName(from) ?? '';
       const other = packageName(to);
@@ -40,9 +42,10 @@ export const laws: Law[] = [
     },
   },
   {
-    says: 'protocol stands on zod and folding alone; folding on nothing',
+    says: 'protocol stands on zod and folding alone; contents and folding on nothing',
     breaks: ({ from, to }) =>
-      !isOurs(to) && ((packageName(from) === 'protocol' && to !== 'zod') || packageName(from) === 'folding'),
+      !isOurs(to) &&
+      ((packageName(from) === 'protocol' && to !== 'zod') || ['contents', 'folding'].includes(packageName(from) ?? '')),
   },
   {
     says: 'only the server imports the values of the schemas; all else takes their types',

@@ -16,3 +16,4 @@ export function readDocRows(head: string): Map<string, string> {
 
 export const TOKENS_TABLE = '| property `--magazine-store-…` |';
 export const PARTS_TABLE = '| part |';
+export const SLOTS_TABLE = '| slot |';

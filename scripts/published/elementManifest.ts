@@ -11,6 +11,7 @@ import { parseSync } from 'oxc-parser';
 import {
   accountSections,
   eventTable,
+  refusalReasons,
   type StoreEventName,
   storeErrorCodes,
   tokens,
@@ -18,7 +19,7 @@ import {
 import { documentType, locale, theme } from '../../packages/protocol/src/schemas/index.ts';
 import { toJsonSchema } from '../../packages/server/src/openApi/jsonSchema.ts';
 import { printType } from '../../packages/server/src/openApi/printType.ts';
-import { PARTS_TABLE, readDocRows, TOKENS_TABLE } from './elementDocs.ts';
+import { PARTS_TABLE, readDocRows, SLOTS_TABLE, TOKENS_TABLE } from './elementDocs.ts';
 
 interface Member {
   name: string;
@@ -28,11 +29,14 @@ interface Member {
   parameters: Parameter[] | null;
   description: string;
   default: string | null;
+  /** A former name. */
+  deprecated: boolean;
 }
 
 /** Our names of types and their definitions: an editor shows the possible values. */
 const SPELLED: Record<string, string> = {
   AccountSection: accountSections.map((name) => `'${name}'`).join(' | '),
+  CommandAnswer: `{ done: true } | { done: false; reason: ${refusalReasons.map((reason) => `'${reason}'`).join(' | ')} }`,
   DocumentType: printType(toJsonSchema(documentType)),
   Locale: printType(toJsonSchema(locale)),
   StoreErrorCode: storeErrorCodes.map((code) => `'${code}'`).join(' | '),
@@ -45,22 +49,28 @@ const SPELLED: Record<string, string> = {
  */
 export function elementManifest(types: string): Package {
   const attributes = readMembers(types, 'MagazineStoreAttributes');
-  const methods = readMembers(types, 'MagazineStoreElement');
+  const own = readMembers(types, 'MagazineStoreElement');
   const declaration: CustomElementDeclaration = {
     kind: 'class',
     customElement: true,
     tagName: 'magazine-store',
     name: 'MagazineStoreElement',
-    description: 'A store for the magazines of a publisher, with the reader inside it.',
+    description: 'A store for the magazines of a publisher, with the viewer inside it.',
     superclass: { name: 'HTMLElement', package: 'global:' },
     attributes: attributes.map(attribute),
-    members: [...attributes.map(field), ...methods.map(method)],
+    members: [
+      ...attributes.map(field),
+      ...own
+        .filter(({ deprecated }) => !deprecated)
+        .map((member) => (member.parameters ? method(member) : readonlyField(member))),
+    ],
     events: readMembers(types, 'StoreEvents').map(event),
     cssProperties: [...readDocRows(TOKENS_TABLE)].map(([name, description]) => ({
       name: `--magazine-store-${name}`,
       default: tokens[name as keyof typeof tokens],
       ...(description && { description }),
     })),
+    slots: [...readDocRows(SLOTS_TABLE)].map(([name, description]) => ({ name, description })),
     cssParts: [...readDocRows(PARTS_TABLE)].map(([name, description]) => ({ name, description })),
   };
   return {
@@ -91,6 +101,14 @@ const field = ({ name, type, description }: Member): CustomElementField => ({
   name,
   attribute: name,
   reflects: true,
+  type: { text: type },
+  description,
+});
+
+const readonlyField = ({ name, type, description }: Member): CustomElementField => ({
+  kind: 'field',
+  name,
+  readonly: true,
   type: { text: type },
   description,
 });
@@ -160,11 +178,11 @@ function spellType(type: string): string {
 }
 
 /** Reads a comment's text before its first tag, and its `@default`. */
-function readComment(comment: string): { description: string; default: string | null } {
+function readComment(comment: string): Pick<Member, 'description' | 'default' | 'deprecated'> {
   const text = comment
     .replace(/\/\*\*|\*\/|^\s*\*/gm, ' ')
     .replace(/\s+/g, ' ')
     .trim();
-  const [description = ''] = text.split(/ ?@(?:default|throws)\b/);
-  return { description, default: /@default (\S+)/.exec(text)?.[1] ?? null };
+  const [description = ''] = text.split(/ ?@(?:default|throws|deprecated)\b/);
+  return { description, default: /@default (\S+)/.exec(text)?.[1] ?? null, deprecated: text.includes('@deprecated') };
 }

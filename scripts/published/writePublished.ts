@@ -10,8 +10,8 @@ const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Makes packages of `dist/store` and `dist/host`: their types, the element's manifest, and a package.json. The build
- * writes all of them and git keeps none, so that none can be stale.
+ * Makes packages of `dist/store`, `dist/host` and `dist/viewer`: their types, the element's manifest, a package.json, the
+ * README and the licence. The build writes all of them and git keeps none, so that none can be stale.
  */
 export async function writePublished(): Promise<void> {
   const declarations = await mkdtemp(path.join(tmpdir(), 'magazine-store-types-'));
@@ -26,16 +26,21 @@ export async function writePublished(): Promise<void> {
     await writePackage('host', {
       'magazine-store-host.d.ts': bundleTypes(declarations, 'packages/host/src/index.d.ts'),
     });
+    await writePackage('viewer', {
+      'magazine-viewer.d.ts': bundleTypes(declarations, 'packages/viewer/src/standalone.d.ts'),
+    });
   } finally {
     await rm(declarations, { recursive: true });
   }
 }
 
-/** Writes the generated files beside the scripts, and copies the files in the package's `published` folder. */
-async function writePackage(name: 'store' | 'host', made: Record<string, string>): Promise<void> {
+/** Writes the generated files beside the scripts, and copies those that the package's folder has for it. */
+async function writePackage(name: 'store' | 'host' | 'viewer', made: Record<string, string>): Promise<void> {
   const source = path.join(root, 'packages', name);
   const target = path.join(root, 'dist', name);
   await cp(path.join(source, 'published'), target, { recursive: true });
+  await cp(path.join(source, 'README.md'), path.join(target, 'README.md'));
+  await cp(path.join(root, 'LICENSE'), path.join(target, 'LICENSE'));
   for (const [file, text] of Object.entries(made)) await writeFile(path.join(target, file), text);
   const { version } = JSON.parse(await readFile(path.join(source, 'package.json'), 'utf8'));
   const { name: title, ...rest } = JSON.parse(await readFile(path.join(target, 'package.json'), 'utf8'));

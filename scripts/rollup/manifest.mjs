@@ -2,8 +2,13 @@ import path from 'node:path';
 import { LOCALES } from '../../packages/protocol/src/locales.ts';
 import { BROWSER_PARTS, BROWSER_TEXTS } from '../../packages/server/src/site/browserParts.ts';
 
-/** Writes `manifest.json`: the chunks of each part that the server's pages load by name. A missing part fails the build. */
-export const manifest = () => ({
+/**
+ * Writes `manifest.json`: the chunks of each part that the server's pages load by name, and all files of the folder. A
+ * missing part fails the build.
+ *
+ * @param others The files that other bundles put into the folder.
+ */
+export const manifest = (others = []) => ({
   name: 'manifest',
   generateBundle(_options, bundle) {
     const chunks = Object.values(bundle).filter(({ type }) => type === 'chunk');
@@ -21,7 +26,7 @@ export const manifest = () => ({
     const source = {
       parts: mapValues(BROWSER_PARTS, listChunks),
       texts: mapValues(BROWSER_TEXTS, listTexts),
-      files: Object.keys(bundle).filter((name) => !name.endsWith('.map')),
+      files: [...Object.keys(bundle).filter((name) => !name.endsWith('.map')), ...others],
     };
     this.emitFile({ type: 'asset', fileName: 'manifest.json', source: JSON.stringify(source, null, 2) });
   },

@@ -48,6 +48,8 @@ async function press(browser: Browser, url: string, loaded: boolean): Promise<Pr
   await page.addInitScript(watchPress);
   await page.goto(url, { waitUntil: 'commit' });
   const card = page.locator('magazine-store [part~=card] a').nth(1);
+  // The page has cards before the store has. They are links.
+  await page.waitForFunction(() => document.querySelector('magazine-store')?.shadowRoot?.querySelector('[part~=card]'));
   await card.waitFor();
   if (loaded) await page.waitForLoadState('networkidle');
   await card.tap();

@@ -3,157 +3,258 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Browser, chromium, expect } from '@playwright/test';
+import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { paymentSettings, startPaymentSimulators } from '../../examples/demo/payments.ts';
+import { nextFreePort } from '../../examples/demo/ports.ts';
 import { sendFile } from '../../examples/demo/sendFile.ts';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import { makeDecodersPdf } from '../fixtures/decodersPdf.ts';
-import { ReaderPage } from '../journeys/pages/ReaderPage.ts';
+import { makePdf } from '../fixtures/makePdf.ts';
+import { AccountPages } from '../journeys/pages/AccountPages.ts';
+import { CartPage } from '../journeys/pages/CartPage.ts';
+import { Complaints, SIGNED_OUT } from '../journeys/pages/Complaints.ts';
 import { command } from '../support/commandLine.ts';
+import { HttpBrowser } from '../support/httpBrowser.ts';
+import { enter, identitySettings, startProviders } from '../support/identity.ts';
 import { makeEmbedded } from '../support/migrated.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 import { freePort } from '../support/postgres.ts';
 import { type PageServer, servePages } from '../support/servePages.ts';
-import { buildProject, makeConsumers } from './support/consumers.ts';
+import { buildProject, makeConsumers, webpackBuild } from './support/consumers.ts';
+import { expectDecodedPage } from './support/decodedPage.ts';
 
-/** The element as developers of host pages ship it: in production bundles of their own, on another origin. */
+/**
+ * The element as developers of host pages ship it: in production builds of their own, on another site. Each page takes the
+ * store's address from its own, and thanks the buyer below the store.
+ */
 
-const STORE = `
-  import '@magazine-store/element';
-  const store = document.createElement('magazine-store');
-  store.setAttribute('server', new URLSearchParams(location.search).get('server'));
-  document.body.append(store);
-`;
 const PAGE = (script: string) =>
   `<!doctype html><html lang="en"><title>Host page</title><link rel="icon" href="data:,"><body>${script}</body></html>`;
+const SERVER = "new URLSearchParams(location.search).get('server')";
+const SCRIPT = `
+  const store = document.createElement('magazine-store');
+  const thanks = document.createElement('output');
+  store.setAttribute('server', ${SERVER});
+  store.addEventListener('magazine-store-purchase', ({ detail }) => {
+    thanks.value = 'Thank you for ' + detail.type + ' ' + detail.id;
+  });
+  document.body.append(store, thanks);
+`;
+const BUNDLED = `import '@magazine-store/element'; ${SCRIPT}`;
 
-/** Each bundler's function makes a production build in `out` of a folder, which is served below the bundler's name. */
-const BUNDLERS: Record<string, (consumers: string) => Promise<string>> = {
-  vite(consumers) {
-    const files = {
-      'index.html': PAGE('<script type="module" src="/main.js"></script>'),
-      'main.js': STORE,
-      'vite.config.js': "export default { base: '/vite/', build: { outDir: 'out' } };",
-    };
-    return buildProject(consumers, 'vite', files, 'vite/bin/vite.js', 'build');
-  },
+/** React's page; the addition is Next's, which renders the page on a server, too. There, the import must do nothing. */
+const reactPage = (addition = '') => `${addition}
+  import '@magazine-store/element';
+  import { useEffect, useState } from 'react';
 
-  webpack(consumers) {
-    const files = {
-      'main.js': STORE,
-      'build.js': `
-        import { copyFileSync } from 'node:fs';
-        import webpack from 'webpack';
-        webpack({
-          mode: 'production',
-          entry: './main.js',
-          output: { path: import.meta.dirname + '/out', publicPath: '/webpack/' },
-          performance: { hints: false },
-        }, (error, stats) => {
-          if (error ?? (stats.hasErrors() || stats.hasWarnings())) throw error ?? new Error(stats.toString());
-          copyFileSync('index.html', 'out/index.html');
-        });
-      `,
-      'index.html': PAGE('<script src="/webpack/main.js"></script>'),
-    };
-    return buildProject(consumers, 'webpack', files, 'build.js');
-  },
+  export default function Page() {
+    const [server, setServer] = useState(null);
+    const [thanks, setThanks] = useState('');
+    useEffect(() => setServer(${SERVER}), []);
+    return server && (
+      <>
+        <magazine-store
+          server={server}
+          onmagazine-store-purchase={({ detail }) => setThanks('Thank you for ' + detail.type + ' ' + detail.id)}
+        />
+        <output>{thanks}</output>
+      </>
+    );
+  }
+`;
 
-  next(consumers) {
-    const files = {
+const viteConfig = (name: string, plugins = '', imports = '') =>
+  `${imports}\nexport default { base: '/${name}/', build: { outDir: 'out' }, plugins: [${plugins}] };`;
+
+const MODULE = PAGE('<div id="app"></div><script type="module" src="/main.js"></script>');
+
+/** The files of each project, and the program that makes its production build in the folder `out`. */
+const PROJECTS: Record<string, [files: Record<string, string>, program: string, ...args: string[]]> = {
+  vite: [
+    { 'index.html': MODULE, 'main.js': BUNDLED, 'vite.config.js': viteConfig('vite') },
+    'vite/bin/vite.js',
+    'build',
+  ],
+
+  webpack: [
+    {
+      'main.js': BUNDLED,
+      'index.html': PAGE('<script defer src="/webpack/main.js"></script>'),
+      'build.js': webpackBuild('/webpack/'),
+    },
+    'build.js',
+  ],
+
+  next: [
+    {
       'next.config.mjs': "export default { output: 'export', basePath: '/next' };",
       'app/layout.jsx': `
         export const metadata = { icons: 'data:,' };
         export default ({ children }) => <html lang="en"><body>{children}</body></html>;
       `,
-      // The server renders it, too; there, the import must do nothing.
-      'app/page.jsx': `
-        'use client';
-        import '@magazine-store/element';
-        import { useEffect, useState } from 'react';
+      'app/page.jsx': reactPage("'use client';"),
+    },
+    'next/dist/bin/next',
+    'build',
+  ],
 
-        export default function Page() {
-          const [server, setServer] = useState(null);
-          useEffect(() => setServer(new URLSearchParams(location.search).get('server')), []);
-          return server && <magazine-store server={server} />;
-        }
+  vue: [
+    {
+      'index.html': MODULE,
+      'main.js': "import { createApp } from 'vue'; import Page from './Page.vue'; createApp(Page).mount('#app');",
+      'Page.vue': `
+        <script setup>
+          import '@magazine-store/element';
+          import { ref } from 'vue';
+
+          const server = ${SERVER};
+          const thanks = ref('');
+        </script>
+        <template>
+          <magazine-store
+            :server="server"
+            @magazine-store-purchase="({ detail }) => (thanks = 'Thank you for ' + detail.type + ' ' + detail.id)"
+          />
+          <output>{{ thanks }}</output>
+        </template>
       `,
-    };
-    return buildProject(consumers, 'next', files, 'next/dist/bin/next', 'build');
-  },
+      'vite.config.js': viteConfig(
+        'vue',
+        "vue({ template: { compilerOptions: { isCustomElement: (tag) => tag === 'magazine-store' } } })",
+        "import vue from '@vitejs/plugin-vue';",
+      ),
+    },
+    'vite/bin/vite.js',
+    'build',
+  ],
+
+  react: [
+    {
+      'index.html': MODULE.replace('main.js', 'main.jsx'),
+      'main.jsx': `
+        import { StrictMode } from 'react';
+        import { createRoot } from 'react-dom/client';
+        import Page from './Page.jsx';
+
+        createRoot(document.querySelector('#app')).render(<StrictMode><Page /></StrictMode>);
+      `,
+      'Page.jsx': reactPage(),
+      'vite.config.js': viteConfig('react', 'react()', "import react from '@vitejs/plugin-react';"),
+    },
+    'vite/bin/vite.js',
+    'build',
+  ],
 };
 
-describe('production bundles with the element', () => {
+/** The pages, and the person who uses each: one of the provider's people, so that each can buy the same issue. */
+const PAGES = {
+  plain: 'reader@example.com',
+  vite: 'owner@example.com',
+  webpack: 'subscriber@example.com',
+  next: 'business@example.com',
+  vue: 'new@example.com',
+  react: 'taken@example.com',
+};
+
+const FREE = 'Decoders';
+const FOR_SALE = 'For sale';
+const CARD = '4242 4242 4242 4242';
+
+/** Reads a free issue, signs in, buys another issue and reads that. */
+async function visitStore(page: Page, email: string): Promise<void> {
+  const store = new AccountPages(page, page.url());
+  await store.card(FREE).click();
+  await store.button('Read').click();
+  await expectDecodedPage(page);
+  await store.reader.button('Close').click();
+  await store.detail(FREE).getByRole('button', { name: 'Close' }).click();
+
+  await store.signInAs(email);
+  await store.card(FOR_SALE).click();
+  const cart = new CartPage(store);
+  await cart.openHere();
+  await cart.payByCard(CARD);
+  await expect(store.notice('Successfully purchased issue.')).toBeVisible();
+  await expect(page.locator('output')).toHaveText(/^Thank you for issue \d+$/);
+  await store.button('Read').click();
+  await store.reader.expectPages('1', 2);
+  await store.reader.expectSharp();
+}
+
+describe('production builds with the element', () => {
   let data: string;
   let pages: PageServer;
   let store: ServerProcess;
+  let stopProviders: () => Promise<unknown>;
   let browser: Browser;
   /** Folders of the production builds, which are made side by side. */
   const built = new Map<string, Promise<string>>();
 
   before(async () => {
     data = await mkdtemp(path.join(tmpdir(), 'magazine-store-bundlers-'));
+    const PORT = String(await freePort());
+    const url = `http://localhost:${PORT}`;
+    const plain = PAGE(`<script type="module" src="${url}/magazine-store.js"></script><script>${SCRIPT}</script>`);
     pages = await servePages(async (request, response) => {
-      const [, bundler = '', name = ''] = /^\/(\w+)\/([\w./-]*)/.exec(request.url ?? '') ?? [];
-      const folder = (await built.get(bundler)) ?? data;
-      await sendFile(path.join(folder, name || 'index.html'), request, response);
+      const [, name = '', file = ''] = /^\/(\w+)\/([\w./-]*)/.exec(request.url ?? '') ?? [];
+      const folder = (await built.get(name)) ?? data;
+      if (name === 'plain') response.setHeader('Content-Type', 'text/html; charset=utf-8').end(plain);
+      else await sendFile(path.join(folder, file || 'index.html'), request, response);
     });
     const consumers = await makeConsumers(import.meta.filename);
-    for (const [name, makeBundle] of Object.entries(BUNDLERS)) {
-      const bundle = makeBundle(consumers);
-      // The bundler's test reports the failure.
-      bundle.catch(() => {});
-      built.set(name, bundle);
+    for (const [name, [files, ...program]] of Object.entries(PROJECTS)) {
+      const build = buildProject(consumers, name, files, ...program);
+      // The page's test reports the failure.
+      build.catch(() => {});
+      built.set(name, build);
     }
+    const identity = await startProviders(url);
+    const payments = await startPaymentSimulators(url, await nextFreePort(Number(PORT) + 1));
+    stopProviders = () => Promise.all([identity, payments.stripe, payments.paypal].map((one) => one.stop()));
     const settings = {
+      PORT,
       DATA_DIR: path.join(data, 'store'),
       SESSION_SECRET: 'the secret of the tests, of no use elsewhere',
       API_ORIGINS: `http://127.0.0.1:${pages.port}`,
-      LOG_LEVEL: 'warn',
-      PORT: String(await freePort()),
+      LOG_LEVEL: 'error',
+      ...identitySettings(identity),
+      ...paymentSettings(payments),
     };
-    const pdf = path.join(data, 'decoders.pdf');
-    await writeFile(pdf, makeDecodersPdf());
     await makeEmbedded(settings.DATA_DIR);
-    const published = await command(settings, 'publish', pdf, '--free', '--title', 'Decoders');
-    assert.equal(published.code, 0, published.errors);
+    const publish = async (title: string, bytes: Buffer, ...flags: string[]) => {
+      const pdf = path.join(data, `${title}.pdf`);
+      await writeFile(pdf, bytes);
+      const published = await command(settings, 'publish', pdf, '--title', title, ...flags);
+      assert.equal(published.code, 0, published.errors);
+    };
+    await publish(FREE, makeDecodersPdf(), '--free');
+    await publish(FOR_SALE, await makePdf({ pages: [{ text: 'One' }, { text: 'Two' }] }), '--price', '4.99');
     [store, browser] = await Promise.all([
       startServer(settings),
       chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS }),
     ]);
+    for (const email of Object.values(PAGES)) await enter(new HttpBrowser(url), 'press-id', email);
   });
 
   after(async () => {
     await browser?.close();
-    await Promise.all([store?.stop(), pages?.close()]);
+    await Promise.all([store?.stop(), pages?.close(), stopProviders?.()]);
     await rm(data, { recursive: true });
   });
 
-  for (const name of Object.keys(BUNDLERS)) {
-    test(`${name}: the list shows, and a page is sharp with what only pdf.js's own files can draw`, async () => {
+  for (const [name, email] of Object.entries(PAGES)) {
+    test(`${name}: a person reads an issue, signs in, and buys one`, async () => {
       await built.get(name);
-      const page = await browser.newPage({ viewport: { width: 1200, height: 800 } });
-      const complaints: string[] = [];
-      page.on('console', (message) => message.type() === 'error' && complaints.push(message.text()));
-      page.on('pageerror', (error) => complaints.push(String(error)));
+      const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+      const complaints = new Complaints();
+      complaints.expect(SIGNED_OUT);
+      context.on('console', (message) => complaints.record(message));
+      context.on('weberror', (error) => complaints.record(error.error()));
+      const page = await context.newPage();
       await page.goto(`http://127.0.0.1:${pages.port}/${name}/?server=${encodeURIComponent(store.url)}`);
-      await page.getByRole('link', { name: 'Decoders' }).click();
-      await page.getByRole('button', { name: 'Read', exact: true }).click();
-      const reader = new ReaderPage(page);
-      await expect(reader.sheet.locator('canvas').first()).toBeVisible({ timeout: 15_000 });
-      await reader.expectSharp();
-      const drawn = await reader.sheet
-        .locator('canvas')
-        .first()
-        .evaluate((canvas: HTMLCanvasElement) => {
-          const context = canvas.getContext('2d') as CanvasRenderingContext2D;
-          const { width, height } = canvas;
-          const green = [...context.getImageData(width / 4, height / 2, 1, 1).data.slice(0, 3)];
-          const right = context.getImageData(width / 2, 0, width / 2, height).data;
-          return { green, ink: right.some((value, index) => index % 4 === 0 && value < 64) };
-        });
-      assert.deepEqual(drawn, { green: [16, 160, 64], ink: true });
-      assert.deepEqual(complaints, []);
-      await page.close();
+      await visitStore(page, email);
+      assert.deepEqual(complaints.faults, []);
+      await context.close();
     });
   }
 });

@@ -63,6 +63,7 @@ async function check(
   for (const [one, built] of [
     ['element', 'store'],
     ['host', 'host'],
+    ['viewer', 'viewer'],
   ] as const) {
     if (packages === 'link') await symlink(path.join(root, 'dist', built), path.join(ours, one));
     else await cp(path.join(installed, 'node_modules/@magazine-store', one), path.join(ours, one), { recursive: true });
@@ -92,7 +93,7 @@ describe('published types', () => {
   for (const packages of ['tarball', 'link'] as const) {
     for (const moduleResolution of ['bundler', 'node16'] as const) {
       test(`a page without a framework: ${packages}, resolved as ${moduleResolution}`, async () => {
-        const files = [path.join(sources, 'page.ts')];
+        const files = ['page.ts', 'viewer.ts'].map((file) => path.join(sources, file));
         const name = `page-${packages}-${moduleResolution}`;
         assert.equal(await check(name, { packages, moduleResolution, files, folder: alone }), '');
       });
@@ -121,6 +122,7 @@ describe('published types', () => {
 
   for (const [name, checker] of [
     ['page.ts', 'TypeScript 5'],
+    ['viewer.ts', 'TypeScript 5'],
     ['StorePage.vue', 'vue-tsc'],
   ] as const) {
     test(`the compiler finds the mistakes in ${name}`, async () => {

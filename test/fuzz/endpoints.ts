@@ -25,7 +25,7 @@ export interface JsonSchema {
 }
 
 /** Fastify lists only one of the routes that end with `*`. */
-const WITH_WILDCARDS = ['/chunks/*', '/assets/*', '/embed/*'];
+const WITH_WILDCARDS = ['/chunks/*', '/assets/*', '/v1/chunks/*', '/v1/assets/*', '/embed/*'];
 
 /** All routes of the server, from its own list. */
 export function listEndpoints(app: FastifyInstance): Endpoint[] {

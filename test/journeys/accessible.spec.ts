@@ -13,7 +13,7 @@ test('axe finds nothing on the whole pages of the list, an issue, the reader, a 
   const screens = {
     '/': store.cards.first(),
     '/read/1': store.button('Read'),
-    '/read/1/full': store.reader.sheet.locator('canvas'),
+    '/read/1/full': store.reader.sharp,
     '/terms': page.getByRole('heading', { name: 'Terms of sale' }),
     '/search?q=train': page.locator('mark').first(),
     '/embed': page.getByRole('heading', { name: 'not supposed to be placed inside an iframe' }),

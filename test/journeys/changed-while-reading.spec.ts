@@ -59,6 +59,8 @@ test('an owner reads on while the publisher replaces the issue and takes it out 
   await page.keyboard.press('ArrowRight');
   await store.reader.expectPages('4–5', 10);
   await store.reader.expectSharp();
+  // The address follows once the reader rests on the page.
+  await expect(page).toHaveURL(/page=4$/);
   await page.reload();
   await store.reader.expectPages('4–5', PAGES);
   await store.reader.expectSharp();
@@ -67,6 +69,7 @@ test('an owner reads on while the publisher replaces the issue and takes it out 
   await page.keyboard.press('ArrowRight');
   await store.reader.expectPages('6–7', PAGES);
   await store.reader.expectSharp();
+  await expect(page).toHaveURL(/page=6$/);
   await store.reader.button('Close').click();
   const detail = store.detail(TITLE);
   await expect(detail.getByRole('button', { name: 'Read' })).toBeEnabled();

@@ -63,7 +63,7 @@ test('the frame opens at the place and in the language that the page requests', 
     for (const old of document.querySelectorAll('[data-magazine-store]')) old.remove();
     const { mountStore } = await import(`${src}/magazine-store-host.js`);
     const received: unknown[] = [];
-    const mounted = mountStore(document.body, { src, path: '/read/12', locale: 'pl', theme: 'dark' });
+    const mounted = mountStore(document.body, { server: src, path: '/read/12', locale: 'pl', theme: 'dark' });
     mounted.on('ready', () => received.push('ready'));
     mounted.on('openViewer', (detail: unknown) => received.push(detail));
     Object.assign(window, { mounted, received });

@@ -50,6 +50,11 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await expect(page.getByRole('heading', { name: 'Magazine Store' })).toBeVisible();
   },
 
+  async 'slots.html'(page, { examplesUrl }) {
+    await openIssue(new StorePage(page, examplesUrl), '/slots.html');
+    await expect(page.getByRole('link', { name: 'Order the printed issue' })).toHaveAttribute('href', '#order-12');
+  },
+
   async 'themed.html'(page, { examplesUrl }) {
     const store = new StorePage(page, examplesUrl);
     await store.open('/themed.html');
@@ -67,7 +72,7 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await room.reader.expectPages('1', 12);
     await page.keyboard.press('ArrowRight');
     await room.reader.expectPages('2–3', 12);
-    await expect(room.reader.sheets.locator('canvas')).toHaveCount(2);
+    await expect(room.reader.sheets.locator('[data-layer="sharp"] > canvas')).toHaveCount(2);
     await room.reader.expectSharp();
   },
 
@@ -82,6 +87,7 @@ const uses: Record<string, (page: Page, demo: Demo) => Promise<void>> = {
     await expect(store.detail(FREE)).toBeVisible();
     await expect(page.getByText('Looked at 12')).toBeVisible();
     await store.button('Stäng').click();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toHaveCount(0);
 
     const frames = page.locator('iframe');
     await page.getByRole('checkbox', { name: 'In a frame' }).check();
@@ -119,7 +125,7 @@ async function openIssue(store: StorePage, address: string): Promise<void> {
 }
 
 /** Pages whose store has to ask whether its visitor is signed in. */
-const ASKING = ['standalone.html', 'themed.html', 'hostile.html', 'react/index.html'];
+const ASKING = ['standalone.html', 'slots.html', 'themed.html', 'hostile.html', 'react/index.html'];
 
 for (const name of pages) {
   test(`examples/${name} works`, async ({ page, demo, complaints }, info) => {

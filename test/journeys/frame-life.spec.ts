@@ -141,7 +141,7 @@ test('two hundred stores mount and unmount, one after the other, and leave nothi
       async ({ src, times }) => {
         const { mountStore } = await import(`${src}/magazine-store-host.js`);
         for (let time = 0; time < times; time++) {
-          const store = mountStore(document.body, { src, viewer: true });
+          const store = mountStore(document.body, { server: src, viewer: true });
           await new Promise((resolve) => {
             addEventListener('message', function listener({ data }) {
               if (data?.type !== 'hello') return;

@@ -34,6 +34,6 @@ test('the element has what its manifest says', async ({ page, demo, complaints: 
   expect(said.members?.length).toBeGreaterThan(9);
   expect(said.cssParts?.map(({ name }) => name)).toContain('card');
   expect(said.events?.find(({ name }) => name === 'magazine-store-open-viewer')?.type.text).toBe(
-    "CustomEvent<{ issueId: number; type: 'sample' | 'full'; page?: number }>",
+    "CustomEvent<{ issueId: number; type: 'sample' | 'full'; page?: number; find?: string }>",
   );
 });

@@ -142,7 +142,7 @@ test('reading goes on when the address of the file has expired', async ({ store,
   const old = await page.evaluate(
     () => JSON.parse(document.querySelector('[data-page]')?.textContent ?? '{}').download.url as string,
   );
-  await page.route(old, (route) => route.fulfill({ status: 403, json: { error: 'expired' } }));
+  await page.route(`${old}/**`, (route) => route.fulfill({ status: 403, json: { error: 'expired' } }));
   const renewed = page.waitForResponse(/\/api\/issues\/11\/download\/full$/);
   await page.keyboard.press('End');
   await renewed;
@@ -181,7 +181,7 @@ test('a zoomed page is drawn sharp where it is seen', async ({ store, page }) =>
   await store.open('/read/1/full?page=3');
   await store.reader.expectSharp();
   for (let press = 0; press < 6; press++) await page.keyboard.press('+');
-  const detail = store.reader.sheets.locator('canvas[style]').first();
+  const detail = store.reader.details.first();
   await expect(detail).toBeVisible();
   await expect
     .poll(() => detail.evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.getBoundingClientRect().width))
@@ -218,7 +218,7 @@ test('reading continues on a slow server that breaks off every other answer', as
     uploadThroughput: bytesPerSecond,
   });
   let requests = 0;
-  await page.route(/\/files\/[^/]+$/, (route) =>
+  await page.route(/\/files\/[^/]+\/(pages|layers)\//, (route) =>
     requests++ % 2 === 0 ? route.abort('connectionreset') : route.continue(),
   );
   await store.open('/read/11/full');
@@ -226,6 +226,7 @@ test('reading continues on a slow server that breaks off every other answer', as
   await page.keyboard.press('End');
   await store.reader.expectPages('122', ALMANAC_PAGES);
   await store.reader.expectSharp();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
   expect(await store.reader.difference()).toBeLessThan(12);
   await expect(store.reader.dialog.getByText('Connection lost. Trying again…')).toBeHidden();
 });

@@ -59,7 +59,7 @@ test('a deep link opens the reader at its page without requests before', async (
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
   await store.open('/read/1/full?page=4');
   // The page names the viewer's scripts, so that they load beside the store's.
-  await expect(page.locator('link[rel=modulepreload][href*="pdfDocument"]')).toHaveCount(1);
+  await expect(page.locator('link[rel=modulepreload][href*="/viewer-"]').first()).toBeAttached();
   await store.reader.expectSharp();
   await expect(store.reader.sheet).toHaveAttribute('data-page', '4');
   expect(requests.filter((path) => path.startsWith('/api/') && !path.includes('/open/'))).toEqual([]);
@@ -67,7 +67,10 @@ test('a deep link opens the reader at its page without requests before', async (
   await expect(page).toHaveURL(`${store.url}/read/1`);
 });
 
-test('the reader loads only the bytes that it needs', async ({ store, page }) => {
+test('the reader loads nothing of the PDF until it zooms in, and then only the bytes that it needs', async ({
+  store,
+  page,
+}) => {
   let bytes = 0;
   page.on('response', async (response) => {
     const isDocument = /\/files\/[^/]+$/.test(new URL(response.url()).pathname);
@@ -79,6 +82,12 @@ test('the reader loads only the bytes that it needs', async ({ store, page }) =>
     const data = JSON.parse(document.querySelector('[data-page]')?.textContent ?? '{}');
     return data.download.size as number;
   });
+  await page.keyboard.press('End');
+  await store.reader.expectPages('122', 122);
+  await store.reader.expectSharp();
+  expect(bytes).toBe(0);
+  for (let press = 0; press < 8; press++) await page.keyboard.press('+');
+  await expect(store.reader.details.first()).toBeVisible();
   expect(bytes).toBeGreaterThan(0);
   expect(bytes).toBeLessThan(size / 2);
 });

@@ -49,7 +49,7 @@ test('a shortcode is the store, at the place and in the language that it names',
 });
 
 test('the reader covers the window where the shortcode says so', async ({ page, demo, openPost }) => {
-  await openPost({ content: `[magazine_store src="${demo.url}" path="/read/12" viewer="yes"]` });
+  await openPost({ content: `[magazine_store server="${demo.url}" path="/read/12" viewer="yes"]` });
   await new FramedStore(page, demo.examplesUrl).button('Read').click();
   const overlay = page.locator('body > dialog iframe');
   await new ReaderPage(overlay.contentFrame()).expectSharp();
@@ -58,7 +58,7 @@ test('the reader covers the window where the shortcode says so', async ({ page, 
 });
 
 test('two stores stand on one page', async ({ page, demo, openPost }) => {
-  const content = `[magazine_store src="${demo.url}/"][magazine_store src='${demo.url}' path='/read/17']`;
+  const content = `[magazine_store server="${demo.url}/"][magazine_store src='${demo.url}' path='/read/17']`;
   await openPost({ content });
   const frame = (at: number) => page.locator('iframe').nth(at).contentFrame();
   const first = new StorePage(page, demo.url, frame(0));

@@ -15,7 +15,7 @@ const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const { files } = JSON.parse(readFileSync(path.join(serverProgram, '../../store/manifest.json'), 'utf8')) as {
   files: string[];
 };
-const released = files.filter((name) => /^(chunks|assets)\//.test(name)).length;
+const released = files.filter((name) => /^(chunks|assets|v[\d.]+)\//.test(name)).length;
 
 interface Bucket {
   url: string;

@@ -1,11 +1,12 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { startIdentitySimulators } from '../../examples/demo/identity.ts';
-import { type IdentityProviders, type ProviderName, pressButton } from '../../packages/simulators/src/index.ts';
+import { signInMessage } from '../../packages/protocol/src/schemas/index.ts';
+import { type IdentityProviders, type PlayedProvider, pressButton } from '../../packages/simulators/src/index.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
 
-/** All six providers, for a store at this address. */
-export const startProviders = (storeUrl: string): Promise<IdentityProviders> =>
-  startIdentitySimulators(storeUrl, 0, { allProviders: true });
+/** All six providers and these, for a store at this address. */
+export const startProviders = (storeUrl: string, others: readonly PlayedProvider[] = []): Promise<IdentityProviders> =>
+  startIdentitySimulators(storeUrl, 0, { allProviders: true, others });
 
 export { identitySettings } from '../../examples/demo/identity.ts';
 export { pressButton };
@@ -23,7 +24,7 @@ export function newVerifier(): Verifier {
 /** Leaves the window's first page for the provider: the page that asked confirms, or the visitor continues. */
 export async function leaveFirstPage(
   browser: HttpBrowser,
-  provider: ProviderName,
+  provider: string,
   { challenge }: Pick<Verifier, 'challenge'>,
   how: 'confirmed' | 'continued' = 'confirmed',
   init: RequestInit = {},
@@ -32,8 +33,10 @@ export async function leaveFirstPage(
   const text = await first.text();
   const [, data] = /data-page>(.*?)<\/script>/s.exec(text) ?? [];
   if (!data) return first;
+  const { question, next } = JSON.parse(data);
+  signInMessage.parse(question);
   const [, link = ''] = /href="(\/auth\/go\/[^"]*)"/.exec(text) ?? [];
-  return browser.fetch(how === 'confirmed' ? JSON.parse(data).next : link.replaceAll('&amp;', '&'));
+  return browser.fetch(how === 'confirmed' ? next : link.replaceAll('&amp;', '&'));
 }
 
 /**
@@ -42,7 +45,7 @@ export async function leaveFirstPage(
  */
 export async function goThroughWindow(
   browser: HttpBrowser,
-  provider: ProviderName,
+  provider: string,
   button: string,
   secret: Pick<Verifier, 'challenge'>,
   how: 'confirmed' | 'continued' = 'confirmed',
@@ -64,11 +67,13 @@ export async function codeIn(page: Response): Promise<string> {
 /** The signal that the window's last page posts to the page that opened it. */
 export async function signalIn(page: Response): Promise<{ origin: string; signal: Record<string, unknown> }> {
   const [, data = ''] = /data-page>(.*?)<\/script>/s.exec(await page.text()) ?? [];
-  return JSON.parse(data);
+  const outcome = JSON.parse(data);
+  signInMessage.parse(outcome.signal);
+  return outcome;
 }
 
 /** Signs in a known user, or registers a new one. @returns The answer to the redemption. */
-export async function enter(browser: HttpBrowser, provider: ProviderName, email: string): Promise<Response> {
+export async function enter(browser: HttpBrowser, provider: string, email: string): Promise<Response> {
   const secret = newVerifier();
   await goThroughWindow(browser, provider, email, secret);
   const redeemed = await browser.send('/auth/redeem', { verifier: secret.verifier });

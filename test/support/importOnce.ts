@@ -9,7 +9,11 @@ import { keptFolder } from './keptFolder.ts';
 
 /** Replaces the folder's path in the kept result. */
 const FOLDER = '{folder}';
-const importing = fingerprint(['packages/server/src/publishing/**/!(*.test).ts', 'package-lock.json']);
+const importing = fingerprint([
+  'packages/contents/src/**/!(*.test).ts',
+  'packages/server/src/publishing/**/!(*.test).ts',
+  'package-lock.json',
+]);
 
 const importOnce: typeof importPdf = async (file, workDir, options) => {
   const hash = createHash('sha256')

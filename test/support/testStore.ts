@@ -4,9 +4,8 @@ import { Writable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { createApp } from '../../packages/server/src/app.ts';
 import { keepCurrency } from '../../packages/server/src/catalogue/currency.ts';
-import { type Config, readConfig } from '../../packages/server/src/config.ts';
+import { type Config, type Providers, readConfig } from '../../packages/server/src/config.ts';
 import { type Connection, connect } from '../../packages/server/src/database/connection.ts';
-import type { PaymentProvider } from '../../packages/server/src/payments/providers/provider.ts';
 import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
 import type { IssueDetails } from '../../packages/server/src/publishing/issueDetails.ts';
 import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
@@ -44,7 +43,7 @@ export async function startTestStore(
   }: {
     /** The connection of another store in this process, on the same database. */
     shared?: Connection;
-    providers?: readonly PaymentProvider[];
+    providers?: Partial<Providers>;
   } = {},
 ): Promise<TestStore> {
   const port = more.PORT ?? String(await freePort());

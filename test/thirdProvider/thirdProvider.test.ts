@@ -12,7 +12,7 @@ import { Vouchers, voucherProvider } from './voucherProvider.ts';
 
 const SETTINGS = { VOUCHER_SHOP: 'harbour', VOUCHER_KEY: 'key of the shop', STORE_CURRENCY: 'EUR' };
 const vouchers = new Vouchers();
-const providers = [...paymentProviders, voucherProvider(vouchers)];
+const providers = { payment: [...paymentProviders, voucherProvider(vouchers)] };
 
 onOneDatabase('a payment provider that is an entry in the list', (database) => {
   let store: TestStore;

@@ -34,7 +34,7 @@ export function autoMount(): void {
 
 function mountFromAttributes(element: HTMLElement): MountedStore | null {
   const {
-    magazineStore: src = '',
+    magazineStore: server = '',
     magazineStorePath: path,
     magazineStoreLocale: locale,
     magazineStoreTheme: theme,
@@ -42,7 +42,7 @@ function mountFromAttributes(element: HTMLElement): MountedStore | null {
   } = element.dataset;
   try {
     return mountStore(element, {
-      src,
+      server,
       viewer: viewer !== undefined,
       lazy: true,
       ...(path && { path }),

@@ -14,8 +14,9 @@ export interface FrameHeight {
 /**
  * Keeps a frame as high as the store in it. A page that the browser does not show has no height: a frame that is shown
  * again, such as one in a tab's panel, becomes visible once the store has reported its height.
+ * @param onRemoved called when the page has removed the frame
  */
-export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
+export function createFrameHeight(frame: HTMLIFrameElement, onRemoved: () => void): FrameHeight {
   const isHidden = () => frame.getClientRects().length === 0;
   let hidden = isHidden();
   let patience: ReturnType<typeof setTimeout> | undefined;
@@ -25,6 +26,7 @@ export function createFrameHeight(frame: HTMLIFrameElement): FrameHeight {
     setStyle(frame, { visibility: 'inherit' });
   }
   const observer = new ResizeObserver(() => {
+    if (!frame.isConnected) onRemoved();
     const wasHidden = hidden;
     hidden = isHidden();
     if (!wasHidden || hidden) return;

@@ -4,7 +4,7 @@ import { frameIn, makeMessage, postAs, waitForLoad, waitForMessages } from '../.
 import { type MountedStore, type MountOptions, mountStore } from './index.ts';
 
 const { origin } = location;
-const hello = makeMessage('hello', { version: 1, viewer: false });
+const hello = makeMessage('hello', { version: 2, viewer: false });
 
 describe('mountStore', () => {
   let place: HTMLElement;
@@ -21,7 +21,7 @@ describe('mountStore', () => {
 
   /** A frame whose page is of this origin, where the test can send messages for it. */
   async function mountAndWait(path = '/', options: Partial<MountOptions> = {}) {
-    store = mountStore(place, { src: origin, path, ...options });
+    store = mountStore(place, { server: origin, path, ...options });
     const frame = frameIn(place);
     await waitForLoad(frame);
     return { store, frame };
@@ -29,7 +29,7 @@ describe('mountStore', () => {
 
   it('puts the store into a frame of its own', () => {
     store = mountStore(place, {
-      src: 'https://store.invalid',
+      server: 'https://store.invalid',
       path: '/read/12/full?page=3',
       locale: 'pl',
       theme: 'dark',
@@ -39,7 +39,7 @@ describe('mountStore', () => {
     equal([title, allow], ['Magazine store', 'clipboard-write; fullscreen; payment']);
     equal([getComputedStyle(frameIn(place)).borderStyle, clientWidth], ['none', place.clientWidth]);
     store.destroy();
-    store = mountStore(place, { src: 'https://store.invalid/' });
+    store = mountStore(place, { server: 'https://store.invalid/' });
     equal(frameIn(place).src, 'https://store.invalid/embed');
   });
 
@@ -47,7 +47,7 @@ describe('mountStore', () => {
     const sheet = document.head.appendChild(document.createElement('style'));
     sheet.textContent =
       '* { all: unset !important } iframe, dialog { display: none !important; max-width: 10px !important }';
-    store = mountStore(place, { src: origin, path: '/read/3/full', viewer: true });
+    store = mountStore(place, { server: origin, path: '/read/3/full', viewer: true });
     place.style.setProperty('display', 'block', 'important');
     const overlay = document.querySelector('body > dialog') as HTMLElement;
     equal([frameIn(place).clientWidth, frameIn(place).clientHeight], [place.clientWidth, 480]);
@@ -67,7 +67,7 @@ describe('mountStore', () => {
       postAs(frame, hello);
       await answered;
       const [answer] = answers as [{ type: string; payload: { version: number } }];
-      equal([answer.type, answer.payload.version, answers[1], answers[2]], ['hello', 1, origin, true]);
+      equal([answer.type, answer.payload.version, answers[1], answers[2]], ['hello', 2, origin, true]);
       equal(answers.length, times * 3);
     }
   });
@@ -187,23 +187,30 @@ describe('mountStore', () => {
     postAs(frame, hello);
     await waitForMessages(frame);
     store.closeViewer();
-    store.openAuth();
+    store.openSignIn();
     store.openAccount('coupon');
     store.loadOptions(4);
     store.refresh();
-    await eventually(() => commands().length === 7);
+    store.signOut();
+    store.navigate('/search?q=sea');
+    await eventually(() => commands().length === 9);
     equal(commands(), [
       { type: 'openIssue', payload: { issueId: 3 } },
-      { type: 'openViewer', payload: { issueId: 3, page: 2, type: 'sample' } },
+      { type: 'openViewer', payload: { issueId: 3, type: 'sample', page: 2 } },
       { type: 'closeViewer', payload: {} },
-      { type: 'openAuth', payload: {} },
-      { type: 'openAccount', payload: { expand: 'coupon' } },
+      { type: 'openSignIn', payload: {} },
+      { type: 'openAccount', payload: { section: 'coupon' } },
       { type: 'loadOptions', payload: { issueId: 4 } },
       { type: 'refresh', payload: {} },
+      { type: 'signOut', payload: {} },
+      { type: 'navigate', payload: { path: '/search?q=sea' } },
     ]);
     for (const ask of [
       () => store.openIssue(0),
       () => store.openViewer(1.5),
+      () => store.openViewer(3, { type: 'preview' as never }),
+      () => store.openViewer(3, { page: 0 }),
+      () => store.navigate('search'),
       () => store.loadOptions('3' as never),
       () => store.openAccount('cupon' as never),
     ]) {
@@ -216,14 +223,14 @@ describe('mountStore', () => {
       equal(refused instanceof TypeError, true);
     }
     await waitForMessages(frame);
-    equal(commands().length, 7);
+    equal(commands().length, 9);
   });
 
   it('opens what the store leaves to its page, unless the page prevents it', async () => {
     const { frame, store } = await mountAndWait('/', { viewer: true });
     const { commands } = recordMessages(frame);
     const received: unknown[] = [];
-    postAs(frame, makeMessage('hello', { version: 1, viewer: true }));
+    postAs(frame, makeMessage('hello', { version: 2, viewer: true }));
     const stop = store.on('openIssue', ({ issueId }, event) => {
       received.push(issueId);
       event.preventDefault();
@@ -233,13 +240,13 @@ describe('mountStore', () => {
     equal([received, commands()], [[3], []]);
     stop();
     postAs(frame, makeMessage('openIssue', { issueId: 4 }));
-    postAs(frame, makeMessage('openAuth', {}));
-    postAs(frame, makeMessage('openAccount', { expand: 'coupon' }));
+    postAs(frame, makeMessage('openSignIn', {}));
+    postAs(frame, makeMessage('openAccount', { section: 'coupon' }));
     await eventually(() => commands().length === 3);
     equal(commands(), [
       { type: 'openIssue', payload: { issueId: 4 } },
-      { type: 'openAuth', payload: {} },
-      { type: 'openAccount', payload: { expand: 'coupon' } },
+      { type: 'openSignIn', payload: {} },
+      { type: 'openAccount', payload: { section: 'coupon' } },
     ]);
     const overlay = () => document.querySelector('body > dialog');
     equal(overlay(), null);
@@ -273,7 +280,7 @@ describe('mountStore', () => {
       'ready',
       'openIssue',
       'openViewer',
-      'openAuth',
+      'openSignIn',
       'openAccount',
       'navigate',
       'purchase',
@@ -321,6 +328,44 @@ describe('mountStore', () => {
     equal([frame.offsetHeight, received], [height, []]);
   });
 
+  it('takes the former names, and speaks them with a store of an earlier release', async () => {
+    store = mountStore(place, { src: origin, viewer: true });
+    const frame = frameIn(place);
+    await waitForLoad(frame);
+    const { commands } = recordMessages(frame);
+    const received: unknown[] = [];
+    for (const name of ['login', 'signIn', 'logout', 'signOut'] as const) store.on(name, () => received.push(name));
+    for (const name of ['login', 'sign-in']) {
+      frame.addEventListener(`magazine-store-${name}`, () => received.push(name));
+    }
+    store.on('openAccount', (detail) => received.push(detail));
+    postAs(frame, makeMessage('hello', { version: 1, viewer: true }));
+    postAs(frame, makeMessage('event', { name: 'login', detail: {} }));
+    postAs(frame, makeMessage('event', { name: 'logout', detail: {} }));
+    postAs(frame, makeMessage('openAccount', { expand: 'coupon' }));
+    await waitForMessages(frame);
+    equal(received, [
+      'login',
+      'signIn',
+      'sign-in',
+      'login',
+      'logout',
+      'signOut',
+      { expand: 'coupon', section: 'coupon' },
+    ]);
+    store.openAuth();
+    store.openSignIn();
+    await eventually(() => commands().length === 3);
+    equal(commands(), [
+      { type: 'openAccount', payload: { expand: 'coupon' } },
+      { type: 'openAuth', payload: {} },
+      { type: 'openAuth', payload: {} },
+    ]);
+    // A page that cancels the former event prevents the opening, too.
+    frame.addEventListener('magazine-store-open-auth', (event) => event.preventDefault());
+    equal(await store.openSignIn(), { done: false, reason: 'prevented' });
+  });
+
   it('leaves nothing behind when it is destroyed', async () => {
     const { frame, store } = await mountAndWait();
     const { contentWindow } = frame;
@@ -336,10 +381,10 @@ describe('mountStore', () => {
 
   it('refuses addresses that lead to no store', () => {
     for (const options of [
-      { src: 'store' },
-      { src: '' },
-      { src: 'javascript:alert(1)' },
-      { src: origin, path: 'read/12' },
+      { server: 'store' },
+      { server: '' },
+      { server: 'javascript:alert(1)' },
+      { server: origin, path: 'read/12' },
     ]) {
       let refused: unknown;
       try {

@@ -1,26 +1,51 @@
 import {
   type AccountSection,
+  addFormerCommands,
+  type CommandAnswer,
   checkedAccount,
+  checkedDocument,
   checkedIssueId,
-  type DocumentType,
+  checkedPath,
   documentLocation,
+  domNames,
+  eventName,
+  eventTable,
+  type FormerEventName,
   type FrameContent,
   type FrameEvent,
+  formerNames,
   issueLocation,
   type Locale,
   parseDocumentPlace,
+  refused,
+  renameFields,
+  type StoreEventName,
+  type StoreEvents,
+  type StoreState,
   type Theme,
+  type ViewerOptions,
+  withFormerFields,
 } from '@magazine-store/protocol';
 import { createFrameElement, setStyle } from './frameElement.ts';
 import { createFrameHeight, FIRST_HEIGHT } from './frameHeight.ts';
-import { type HostEventName, type HostEvents, hostEventTable, type StoreEventHandler } from './storeEvents.ts';
+import type { StoreEventHandler } from './storeEvents.ts';
 import { createStoreFrame } from './storeFrame.ts';
 import { createViewerOverlay, type Reading } from './viewerOverlay.ts';
 import { watchVisiblePart } from './visiblePart.ts';
 
-export interface MountOptions {
-  /** Address of the store, such as `https://store.example`. */
+export type MountOptions = FrameOptions & (StoreAddress | FormerStoreAddress);
+
+interface StoreAddress {
+  /** The address of the store's server, such as `https://store.example`. */
+  server: string;
+}
+
+interface FormerStoreAddress {
+  /** @deprecated Use `server`. */
   src: string;
+}
+
+interface FrameOptions {
   /** The store's location at the start, such as `/read/12`. */
   path?: string;
   /** Language of the interface; by default the store's own or the visitor's. */
@@ -37,49 +62,57 @@ export interface MountOptions {
 }
 
 /**
- * A store in a frame. Its commands are the element's own; the store runs commands that it received too early as soon as
- * it is ready.
+ * A store in a frame. Its commands are the element's own. The store runs commands that it received too early as soon as
+ * it is ready. Every command answers whether it is done and, if not, why.
  */
 export interface MountedStore {
+  /** The store's state now. It is the same object until the state changes. */
+  readonly state: StoreState;
   /** Calls the handler for the store's events of this name. Returns a function that stops this. */
-  on<Name extends HostEventName>(name: Name, handler: StoreEventHandler<Name>): () => void;
+  on<Name extends StoreEventName>(name: Name, handler: StoreEventHandler<Name>): () => void;
+  /** @deprecated Use `signIn`, `signOut` and `openSignIn`. */
+  on(name: FormerEventName, handler: StoreEventHandler<'ready'>): () => void;
   /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
-  openIssue(id: number): void;
+  openIssue(id: number): Promise<CommandAnswer>;
   /**
    * Opens the viewer. Without a type it opens the document that the visitor may read: the full issue, else its sample.
-   * @throws {TypeError} when the id is no positive integer.
+   * @throws {TypeError} when the id or the page is no positive integer, or there is no such type.
    */
-  openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
-  closeViewer(): void;
-  /** Opens the sign-in dialog, unless the reader is signed in. */
-  openAuth(): void;
+  openViewer(id: number, options?: ViewerOptions): Promise<CommandAnswer>;
+  /** Closes the viewer. */
+  closeViewer(): Promise<CommandAnswer>;
+  /** Opens the sign-in dialog. */
+  openSignIn(): Promise<CommandAnswer>;
   /**
    * Opens the account page; a section is then the only one unfolded. @throws {TypeError} when there is no such section.
    */
-  openAccount(expand?: AccountSection): void;
-  /**
-   * Lets the store load the code and data for opening this issue. @throws {TypeError} when the id is no positive
-   * integer.
-   */
-  loadOptions(id: number): void;
-  /** Lets the store fetch the issues, prices and plans again. It does so by itself when its tab becomes visible. */
-  refresh(): void;
+  openAccount(section?: AccountSection): Promise<CommandAnswer>;
+  /** Signs the reader out. */
+  signOut(): Promise<CommandAnswer>;
+  /** Goes to a location, such as `/search?q=sea`. @throws {TypeError} when the path doesn't begin with a slash. */
+  navigate(path: string): Promise<CommandAnswer>;
+  /** Loads ahead what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
+  loadOptions(id: number): Promise<CommandAnswer>;
+  /** Loads the issues, prices and plans again. The store also does this when its tab becomes visible. */
+  refresh(): Promise<CommandAnswer>;
   /** Removes the store and everything that belongs to it. */
   destroy(): void;
+  /** @deprecated Use `openSignIn`. */
+  openAuth(): Promise<CommandAnswer>;
 }
 
 /** Openings for which a store asks its page first. */
-type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openAuth' | 'openAccount' }>;
+type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openSignIn' | 'openAccount' }>;
 
 /**
  * Puts a store at the end of an element, in a frame that is always as high as the store.
- * @throws {TypeError} when `src` is no absolute http(s) address, or `path` doesn't begin with a slash.
+ * @throws {TypeError} when `server` is no absolute http(s) address, or `path` doesn't begin with a slash.
  */
 export function mountStore(element: Element, options: MountOptions): MountedStore {
-  const { src, path = '/', locale, theme, viewer = false, lazy = false } = options;
+  const { server, path = '/', locale, theme, viewer = false, lazy = false } = readOptions(options);
   const { ownerDocument: document } = element;
   const toFrameUrl = (location: string) => {
-    const url = embedUrl(src, location);
+    const url = embedUrl(server, location);
     if (locale) url.searchParams.set('locale', locale);
     if (theme) url.searchParams.set('theme', theme);
     if (viewer) url.hash = 'viewer';
@@ -95,9 +128,12 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   const stopWaiting = lazy ? afterPageLoad(document, load) : load();
   if (lazy) frame.loading = 'lazy';
 
-  const dispatch = <Name extends HostEventName>(name: Name, detail: HostEvents[Name]) => {
-    const { domName, cancelable } = hostEventTable[name];
-    return frame.dispatchEvent(new CustomEvent(domName, { detail, cancelable, bubbles: true, composed: true }));
+  const dispatch = <Name extends StoreEventName>(name: Name, detail: StoreEvents[Name]) => {
+    const { cancelable } = eventTable[name];
+    const init = { detail: withFormerFields(detail), cancelable, bubbles: true, composed: true };
+    return domNames(name)
+      .map((domName) => frame.dispatchEvent(new CustomEvent(domName, init)))
+      .every(Boolean);
   };
   const overlay = createViewerOverlay({
     document,
@@ -105,29 +141,73 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     receive: (content) => {
       if (content.type === 'event' && !isKnown(content.payload)) dispatchEvent(content.payload);
     },
+    onGone: () => {
+      over = null;
+      updateState();
+    },
     onClosed: (issueId) => dispatch('closeViewer', { issueId }),
   });
+
+  let state: StoreState = { ready: false, signedIn: null, location: path, issueId: null };
+  /** The state of the store in the first frame. */
+  let own = state;
+  /** The visitor's place in the viewer over the window. */
+  let over: Pick<StoreState, 'location' | 'issueId'> | null = null;
+
+  function updateState() {
+    const next = { ...own, ...over };
+    if (JSON.stringify(next) === JSON.stringify(state)) return;
+    state = next;
+    dispatch('stateChange', state);
+  }
 
   /** The document and page of the last `openViewer` event. */
   let latest: Reading | undefined;
 
   /** True for the viewer's reports that the page already knows, or that concern only the viewer. */
   function isKnown(event: FrameEvent): boolean {
+    if (event.name === 'stateChange') {
+      const { location, issueId } = event.detail;
+      over = { location, issueId };
+      updateState();
+      return true;
+    }
     if (event.name !== 'openViewer') return event.name === 'closeViewer' || event.name === 'ready';
     const { issueId, type } = latest ?? {};
     latest = event.detail;
     return issueId === latest.issueId && type === latest.type;
   }
 
-  const dispatchEvent = ({ name, detail }: { name: HostEventName; detail: object }) => dispatch(name, detail as never);
+  const dispatchEvent = ({ name, detail }: { name: StoreEventName; detail: object }) => dispatch(name, detail as never);
+
+  const prevented = async () => refused('prevented');
 
   /** The page may handle the opening; otherwise the store does, and a document covers the window. */
-  function open(opening: Opening) {
-    if (dispatch(opening.type, opening.payload)) storeFrame.post(opening);
+  function open(opening: Opening): Promise<CommandAnswer> {
+    return dispatch(opening.type, opening.payload) ? storeFrame.ask(opening) : prevented();
   }
-  function read(reading: Reading) {
+  function read(reading: Reading): Promise<CommandAnswer> {
     latest = reading;
-    if (dispatch('openViewer', reading)) overlay.open(reading);
+    reads = dispatch('openViewer', reading) ? cover(reading) : prevented();
+    return reads;
+  }
+
+  /** Opens the viewer over the window. */
+  function cover(reading: Reading): Promise<CommandAnswer> {
+    const answer = overlay.open(reading);
+    over = { location: documentLocation(reading), issueId: reading.issueId };
+    updateState();
+    return answer;
+  }
+
+  /** The answer of the viewer that the store has opened last, by its command to this page. */
+  let reads: Promise<CommandAnswer> | undefined;
+
+  /** Lets the store open a document. It may leave this to the page before it answers. */
+  async function askToRead(command: FrameContent<'host'>): Promise<CommandAnswer> {
+    reads = undefined;
+    const answer = await storeFrame.ask(command);
+    return (answer.done && reads) || answer;
   }
 
   function receive(content: FrameContent<'store'>) {
@@ -135,15 +215,20 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
       case 'resize':
         return height.set(content.payload.height);
       case 'scrollTo':
-        return scrollToPart(frame, content.payload.top);
+        return scrollToPart(frame, content.payload);
       case 'navigate':
         return dispatch('navigate', content.payload);
+      case 'hello':
+        own = { ...own, ready: false };
+        return updateState();
       case 'event':
-        return dispatchEvent(content.payload);
+        if (content.payload.name !== 'stateChange') return dispatchEvent(content.payload);
+        own = content.payload.detail;
+        return updateState();
       case 'openViewer':
         return read(content.payload);
       case 'openIssue':
-      case 'openAuth':
+      case 'openSignIn':
       case 'openAccount':
         return open(content);
     }
@@ -162,33 +247,41 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   // Comes before the frame is added: the store's first message must not be missed.
   const storeFrame = createStoreFrame(frame, { origin: url.origin, receive, onNoAnswer: reportNoAnswer });
   element.append(frame);
-  const height = createFrameHeight(frame);
+  const height = createFrameHeight(frame, () => storeFrame.forget('not_on_page'));
   const stopWatching = watchVisiblePart(frame, storeFrame.showViewport);
   /** With `viewer`, the page's own commands ask the page first, too; without it, the store runs them and reports. */
-  const ask = viewer ? open : storeFrame.post;
-  if (deep) overlay.open(deep);
+  const ask = viewer ? open : storeFrame.ask;
+  if (deep) cover(deep);
 
-  return {
-    on(name, handler) {
-      const { domName } = hostEventTable[name];
+  const store: Omit<MountedStore, 'openAuth'> = {
+    get state() {
+      return state;
+    },
+    on(name: string, handler: StoreEventHandler<never>) {
+      const { domName } = eventTable[eventName(name) as StoreEventName];
       const listener = (event: Event) => {
-        if (event.target === frame) handler((event as CustomEvent).detail, event as CustomEvent);
+        if (event.target === frame) handler((event as CustomEvent).detail as never, event as CustomEvent<never>);
       };
       frame.addEventListener(domName, listener);
       return () => frame.removeEventListener(domName, listener);
     },
     openIssue: (id) => ask({ type: 'openIssue', payload: { issueId: checkedIssueId(id) } }),
-    openViewer(id, { type, page } = {}) {
-      const wanted = { issueId: checkedIssueId(id), ...(page && { page }) };
-      if (viewer && type) return read({ ...wanted, type });
+    openViewer(id, options) {
+      const payload = checkedDocument(id, options);
+      const { type } = payload;
       // The store knows which documents its visitor may read.
-      storeFrame.post({ type: 'openViewer', payload: { ...wanted, ...(type && { type }) } });
+      return viewer && type ? read({ ...payload, type }) : askToRead({ type: 'openViewer', payload });
     },
-    closeViewer: () => (viewer ? overlay.close() : storeFrame.post({ type: 'closeViewer', payload: {} })),
-    openAuth: () => ask({ type: 'openAuth', payload: {} }),
-    openAccount: (expand) => ask({ type: 'openAccount', payload: checkedAccount(expand) }),
-    loadOptions: (id) => storeFrame.post({ type: 'loadOptions', payload: { issueId: checkedIssueId(id) } }),
-    refresh: () => storeFrame.post({ type: 'refresh', payload: {} }),
+    async closeViewer() {
+      if (!viewer) return storeFrame.ask({ type: 'closeViewer', payload: {} });
+      return overlay.close() ? { done: true } : refused('not_open');
+    },
+    openSignIn: () => ask({ type: 'openSignIn', payload: {} }),
+    openAccount: (section) => ask({ type: 'openAccount', payload: checkedAccount(section) }),
+    signOut: () => storeFrame.ask({ type: 'signOut', payload: {} }),
+    navigate: (to) => askToRead({ type: 'navigate', payload: { path: checkedPath(to) } }),
+    loadOptions: (id) => storeFrame.ask({ type: 'loadOptions', payload: { issueId: checkedIssueId(id) } }),
+    refresh: () => storeFrame.ask({ type: 'refresh', payload: {} }),
     destroy() {
       overlay.destroy();
       stopWaiting?.();
@@ -198,7 +291,11 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
       frame.remove();
     },
   };
+  return addFormerCommands(store) as MountedStore;
 }
+
+const readOptions = (options: MountOptions) =>
+  renameFields(options, formerNames.options) as FrameOptions & StoreAddress;
 
 /** Milliseconds that a store waits for a slow page to be complete. */
 const TIMEOUT = 1000;
@@ -224,21 +321,21 @@ function afterPageLoad(document: Document, act: () => void): () => void {
 }
 
 /** Scrolls if that part of the frame is out of sight. A frame that fits into the window shows as a whole. */
-function scrollToPart(frame: HTMLElement, top: number) {
+function scrollToPart(frame: HTMLElement, { top, exact = false }: { top: number; exact?: boolean }) {
   const box = frame.getBoundingClientRect();
   if (box.height <= window.innerHeight) return frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const now = box.top + top;
-  if (now >= 0 && now <= window.innerHeight) return;
+  if (!exact && now >= 0 && now <= window.innerHeight) return;
   // The scroll margin makes the browser respect scrolling boxes, and the space that the page keeps for a header.
   setStyle(frame, { 'scroll-margin-top': `${-top}px` });
   frame.scrollIntoView({ inline: 'nearest' });
   setStyle(frame, { 'scroll-margin-top': '0' });
 }
 
-function embedUrl(src: string, path: string): URL {
-  if (!path.startsWith('/')) throw new TypeError(`A store's path begins with a slash, unlike "${path}"`);
-  if (!/^https?:\/\//i.test(src)) {
-    throw new TypeError(`A store's src is an address such as https://store.example, not "${src}"`);
+function embedUrl(server: string, path: string): URL {
+  checkedPath(path);
+  if (!/^https?:\/\//i.test(server)) {
+    throw new TypeError(`A store's server is an address such as https://store.example, not "${server}"`);
   }
-  return new URL(`/embed${path === '/' ? '' : path}`, src);
+  return new URL(`/embed${path === '/' ? '' : path}`, server);
 }

@@ -1,14 +1,18 @@
 import {
-  FRAME_VERSION,
+  type CommandAnswer,
   type FrameContent,
   frameMessage,
+  NEWEST_FRAME_VERSION,
+  type RefusalReason,
   readStoreMessage,
+  refused,
   type VisiblePart,
 } from '@magazine-store/protocol';
 
 interface Conversation {
   /** The store's origin: messages come from it and go to it alone. */
   origin: string;
+  /** Called with the store's messages, also with its hellos. */
   receive(content: FrameContent<'store'>): void;
   /** Called when the frame has loaded and no store has sent a hello. */
   onNoAnswer?: () => void;
@@ -18,10 +22,15 @@ interface Conversation {
 const TIMEOUT = 3000;
 
 export interface StoreFrame {
-  /** Sends a message to the store, at the latest after the store's hello. */
-  post(content: FrameContent<'host'>): void;
+  /**
+   * Sends a command to the store, at the latest after the store's hello. Resolves with the store's answer. A store that
+   * is silent or of an earlier release gives none, but it may run the command.
+   */
+  ask(command: FrameContent<'host'>): Promise<CommandAnswer>;
   /** Sends the visible part of the frame. An unsent older part is dropped. */
   showViewport(viewport: VisiblePart): void;
+  /** Answers the commands that wait: the store is gone. */
+  forget(reason: RefusalReason): void;
   /** Stops listening to the frame. */
   stop(): void;
 }
@@ -31,44 +40,77 @@ export interface StoreFrame {
  * page of the store's origin is in it. The store may reload at any time: each of its hellos is answered.
  */
 export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, onNoAnswer }: Conversation): StoreFrame {
-  let unsent: FrameContent<'host'>[] | null = [];
+  let unsent: [command: FrameContent<'host'>, id: number][] | null = [];
+  let storeVersion = NEWEST_FRAME_VERSION;
   let viewport: VisiblePart | undefined;
+  /** The store gives no answers: it is silent or of an earlier release. */
+  let mute = false;
+  let lastId = 0;
+  const waiting = new Map<number, (answer: CommandAnswer) => void>();
 
-  const post = (content: FrameContent<'host'>) => frame.contentWindow?.postMessage(frameMessage(content), origin);
+  const post = (content: FrameContent<'host'>, id?: number) =>
+    frame.contentWindow?.postMessage(frameMessage(content, storeVersion, id), origin);
+
+  function forget(reason: RefusalReason) {
+    for (const resolve of waiting.values()) resolve(refused(reason));
+    waiting.clear();
+  }
 
   function listen({ source, origin: sender, data }: MessageEvent) {
     if (!source || source !== frame.contentWindow || sender !== origin) return;
     const message = readStoreMessage(data);
     if (!message) return;
-    if (message.type !== 'hello') return receive(message);
-    post({ type: 'hello', payload: { version: FRAME_VERSION, ...(viewport && { viewport }) } });
+    if (message.type === 'answer') {
+      const { id, ...answer } = message.payload;
+      waiting.get(id)?.(answer);
+      waiting.delete(id);
+      return;
+    }
+    receive(message);
+    if (message.type !== 'hello') return;
+    post({ type: 'hello', payload: { version: NEWEST_FRAME_VERSION, ...(viewport && { viewport }) } });
     clearTimeout(silence);
-    unsent?.forEach(post);
+    // A store that was reloaded has lost the commands of before.
+    if (!unsent) forget('no_answer');
+    storeVersion = message.payload.version;
+    for (const command of unsent ?? []) post(...command);
     unsent = null;
+    mute = storeVersion < 2;
+    if (mute) forget('no_answer');
   }
 
   let silence: ReturnType<typeof setTimeout> | undefined;
   const waitForHello = () => {
     // A frame without an address waits to be seen.
-    if (!frame.src || !unsent || !onNoAnswer) return;
+    if (!frame.src || !unsent) return;
     clearTimeout(silence);
-    silence = setTimeout(onNoAnswer, TIMEOUT);
+    silence = setTimeout(() => {
+      mute = true;
+      forget('no_answer');
+      onNoAnswer?.();
+    }, TIMEOUT);
   };
 
   frame.addEventListener('load', waitForHello);
   window.addEventListener('message', listen);
   return {
-    post(content) {
-      if (!unsent) return void post(content);
-      unsent.push(content);
+    ask(command) {
+      if (!frame.isConnected) return Promise.resolve(refused('not_on_page'));
+      const id = ++lastId;
+      if (unsent) unsent.push([command, id]);
+      else post(command, id);
       // The frame may be waiting to be seen; now the page needs it.
       frame.loading = 'eager';
+      if (mute) return Promise.resolve(refused('no_answer'));
+      return new Promise((resolve) => waiting.set(id, resolve));
     },
+    forget,
     showViewport(next) {
       viewport = next;
       if (!unsent) post({ type: 'viewport', payload: next });
     },
     stop() {
+      forget('not_on_page');
       clearTimeout(silence);
       frame.removeEventListener('load', waitForHello);
       window.removeEventListener('message', listen);

@@ -10,7 +10,7 @@ describe('the reader over a page', () => {
 
   beforeEach(async () => {
     place = document.body.appendChild(document.createElement('div'));
-    store = mountStore(place, { src: origin, viewer: true });
+    store = mountStore(place, { server: origin, viewer: true });
     await waitForLoad(frameIn(place));
   });
   afterEach(() => {

@@ -1,12 +1,20 @@
-import type { FrameContent, StoreEvents } from '@magazine-store/protocol';
+import {
+  type CommandAnswer,
+  type FrameContent,
+  type RefusalReason,
+  refused,
+  type StoreEvents,
+} from '@magazine-store/protocol';
 import { createFrameElement, setStyle, UNSTYLED } from './frameElement.ts';
 import { createStoreFrame, type StoreFrame } from './storeFrame.ts';
 
 export type Reading = StoreEvents['openViewer'];
 
 export interface ViewerOverlay {
-  open(reading: Reading): void;
-  close(): void;
+  /** Resolves with the answer of the viewer's page. */
+  open(reading: Reading): Promise<CommandAnswer>;
+  /** Returns true if there was a viewer to close. */
+  close(): boolean;
   /** Removes the overlay without a trace, and without going back in the history. */
   destroy(): void;
 }
@@ -17,6 +25,9 @@ interface OverlayOptions {
   viewerUrl(reading: Reading): URL;
   /** Called with the viewer's messages, except its request to close. */
   receive(content: FrameContent<'store'>): void;
+  /** Called when the overlay has gone from the page. */
+  onGone(): void;
+  /** Called when an issue is no longer open, also if another one opens in its place. */
   onClosed(issueId: number): void;
 }
 
@@ -33,7 +44,7 @@ const STATE_KEY = 'magazineStoreViewer';
  * The viewer in a frame over the whole window, in the top layer, where nothing of the page covers it. The page behind
  * is inert and doesn't scroll. Back, Escape and the viewer's own button close it; the focus is then where it was.
  */
-export function createViewerOverlay({ document, viewerUrl, receive, onClosed }: OverlayOptions): ViewerOverlay {
+export function createViewerOverlay({ document, viewerUrl, receive, onGone, onClosed }: OverlayOptions): ViewerOverlay {
   let current: Open | null = null;
   /** Going back takes effect later: an overlay that opens before that gets its entry then. */
   let goingBack = false;
@@ -87,48 +98,54 @@ export function createViewerOverlay({ document, viewerUrl, receive, onClosed }: 
   }
 
   /** Returns true if there was something to close. */
-  function closeDialog(): boolean {
+  function closeDialog(reason: RefusalReason): boolean {
     if (!current) return false;
-    const { issueId, remove } = current;
+    const { issueId, frame, remove } = current;
     current = null;
+    frame.forget(reason);
     remove();
+    onGone();
     onClosed(issueId);
     return true;
   }
 
-  function close() {
-    if (!closeDialog() || goingBack || !stamp()) return;
-    goingBack = true;
-    history.back();
+  function close(): boolean {
+    const closed = closeDialog('not_open');
+    if (closed && !goingBack && stamp()) {
+      goingBack = true;
+      history.back();
+    }
+    return closed;
   }
 
   const addEntry = () => history.pushState({ ...history.state, [STATE_KEY]: true }, '');
 
   function follow() {
     if (goingBack && current) addEntry();
-    else if (!stamp()) closeDialog();
+    else if (!stamp()) closeDialog('not_open');
     goingBack = false;
     if (!current) window.removeEventListener('popstate', follow);
   }
 
   return {
     open(reading) {
-      if (destroyed) return;
+      if (destroyed) return Promise.resolve(refused('not_on_page'));
       if (current) {
         if (current.issueId !== reading.issueId) onClosed(current.issueId);
         current.issueId = reading.issueId;
-        current.frame.post({ type: 'openViewer', payload: reading });
-        return;
+        return current.frame.ask({ type: 'openViewer', payload: reading });
       }
       if (!goingBack) addEntry();
       window.addEventListener('popstate', follow);
       current = openDialog(reading);
+      // The address has opened the document already. The page stays where the address leads.
+      return current.frame.ask({ type: 'openViewer', payload: { page: 1, ...reading } });
     },
     close,
     destroy() {
       destroyed = true;
       window.removeEventListener('popstate', follow);
-      if (!closeDialog() || !stamp()) return;
+      if (!closeDialog('not_on_page') || !stamp()) return;
       const { [STATE_KEY]: _ours, ...others } = history.state;
       history.replaceState(others, '');
     },

@@ -15,17 +15,25 @@ const GOOD: [type: string, payload: object][] = [
   ['resize', { height: 1204.5 }],
   ['navigate', { path: '/read/12/full?page=3' }],
   ['scrollTo', { top: 0 }],
+  ['scrollTo', { top: 900, exact: true }],
   ['openViewer', { issueId: 12, type: 'full', page: 3 }],
   ['closeViewer', {}],
   ['openIssue', { issueId: 12 }],
-  ['openAuth', {}],
-  ['openAccount', { expand: 'subscription' }],
+  ['openSignIn', {}],
+  ['openAccount', { section: 'subscription' }],
   ['event', { name: 'ready', detail: {} }],
   ['event', { name: 'openIssue', detail: { issueId: 12 } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'sample' } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'full', page: 3 } }],
   ['event', { name: 'closeViewer', detail: { issueId: 12 } }],
-  ['event', { name: 'login', detail: {} }],
+  ['event', { name: 'openAccount', detail: { section: 'coupon' } }],
+  ['event', { name: 'navigate', detail: { path: '/read/12' } }],
+  ['event', { name: 'stateChange', detail: { ready: true, signedIn: null, location: '/', issueId: null } }],
+  ['event', { name: 'stateChange', detail: { ready: true, signedIn: false, location: '/read/12', issueId: 12 } }],
+  ['answer', { id: 1, done: true }],
+  ['answer', { id: 2, done: false, reason: 'not_found' }],
+  ['answer', { id: 2, done: false, reason: 'of a newer store' }],
+  ['event', { name: 'signIn', detail: {} }],
   ['event', { name: 'purchase', detail: { type: 'plan', id: 2 } }],
   ['event', { name: 'error', detail: { code: 'offline' } }],
 ];
@@ -38,10 +46,13 @@ const GOOD_OF_HOSTS: [type: string, payload: object][] = [
   ['openViewer', { issueId: 12, type: 'sample', page: 3 }],
   ['closeViewer', {}],
   ['openIssue', { issueId: 12 }],
-  ['openAuth', {}],
+  ['openSignIn', {}],
   ['openAccount', {}],
-  ['openAccount', { expand: 'coupon' }],
+  ['openAccount', { section: 'coupon' }],
   ['loadOptions', { issueId: 12 }],
+  ['refresh', {}],
+  ['signOut', {}],
+  ['navigate', { path: '/search?q=sea' }],
 ];
 
 const BAD_OF_HOSTS: [type: string, payload: unknown][] = [
@@ -52,9 +63,10 @@ const BAD_OF_HOSTS: [type: string, payload: unknown][] = [
   ['openViewer', { issueId: 12, type: 'poster' }],
   ['openIssue', {}],
   ['openIssue', { issueId: 1.5 }],
-  ['openAuth', null],
-  ['openAccount', { expand: 'cellar' }],
+  ['openSignIn', null],
+  ['openAccount', { section: 'cellar' }],
   ['loadOptions', { issueId: 0 }],
+  ['navigate', { path: 'https://evil.example' }],
 ];
 
 const BAD: [type: unknown, payload: unknown][] = [
@@ -70,12 +82,18 @@ const BAD: [type: unknown, payload: unknown][] = [
   ['navigate', { path: 'javascript:alert(1)' }],
   ['navigate', '/read/12'],
   ['scrollTo', { top: -1 }],
+  ['scrollTo', { top: 1, exact: 'yes' }],
   ['openViewer', { issueId: 12 }],
   ['event', { name: 'openIssue' }],
   ['event', { name: 'openIssue', detail: { issueId: '12' } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'poster' } }],
   ['event', { name: 'openViewer', detail: { issueId: 12, type: 'full', page: 0 } }],
   ['event', { name: 'purchase', detail: { type: 'poster', id: 2 } }],
+  ['event', { name: 'stateChange', detail: { ready: true, signedIn: 'yes', location: '/', issueId: null } }],
+  ['event', { name: 'stateChange', detail: { ready: true, signedIn: true, location: 'read', issueId: null } }],
+  ['answer', { done: true }],
+  ['answer', { id: 1, done: 'yes' }],
+  ['answer', { id: 1, done: false, reason: 7 }],
   ['event', { name: 'constructor', detail: {} }],
   ['event', { name: 'somethingNewer', detail: {} }],
   ['toString', {}],
@@ -93,13 +111,19 @@ test('every message is read, also with fields of a newer version', () => {
     for (const [type, payload] of messages) {
       assert.deepEqual(read(makeMessage(type, payload)), makeMessage(type, payload), type);
       const newer = makeMessage(type, { ...payload, added: 'later' });
-      assert.equal(read(newer), newer, type);
+      assert.deepEqual(read(newer), newer, type);
     }
   }
 });
 
+test('a command has the number that its answer repeats, or none', () => {
+  const command = frameMessage<'host'>({ type: 'openIssue', payload: { issueId: 12 } }, 2, 7);
+  assert.equal(readHostMessage(structuredClone(command))?.id, 7);
+  for (const id of [0, -1, '7', null, 1.5]) assert.equal(readHostMessage({ ...command, id }), null, String(id));
+});
+
 test('a message is read as it was made', () => {
-  const hello = frameMessage<'host'>({ type: 'hello', payload: { version: FRAME_VERSION } });
+  const hello = frameMessage<'host'>({ type: 'hello', payload: { version: 2 } }, 2);
   assert.deepEqual(readHostMessage(structuredClone(hello)), hello);
 });
 
@@ -134,4 +158,46 @@ test('messages of other scripts are ignored', () => {
   ]) {
     assert.equal(readStoreMessage(data), null, JSON.stringify(data));
   }
+});
+
+test('a message with former names is read with those of today', () => {
+  for (const [former, today] of [
+    [makeMessage('openAuth', {}), makeMessage('openSignIn', {})],
+    [makeMessage('openAccount', { expand: 'coupon' }), makeMessage('openAccount', { section: 'coupon' })],
+  ]) {
+    assert.deepEqual(readStoreMessage(former), today);
+    assert.deepEqual(readHostMessage(former), today);
+  }
+  for (const [former, today] of [
+    ['login', 'signIn'],
+    ['logout', 'signOut'],
+    ['openAuth', 'openSignIn'],
+  ]) {
+    const event = (name: unknown) => makeMessage('event', { name, detail: {} });
+    assert.deepEqual(readStoreMessage(event(former)), event(today));
+  }
+  const account = (detail: object) => makeMessage('event', { name: 'openAccount', detail });
+  assert.deepEqual(readStoreMessage(account({ expand: 'coupon' })), account({ section: 'coupon' }));
+  assert.equal(readStoreMessage(account({ expand: 'cellar' })), null);
+});
+
+test('a side of version 1 gets former names', () => {
+  const made = (receiver: number) => [
+    frameMessage<'store'>({ type: 'openSignIn', payload: {} }, receiver),
+    frameMessage<'host'>({ type: 'openAccount', payload: { section: 'coupon' } }, receiver),
+    frameMessage<'store'>({ type: 'event', payload: { name: 'signOut', detail: {} } }, receiver),
+    frameMessage<'store'>({ type: 'navigate', payload: { path: '/' } }, receiver),
+  ];
+  assert.deepEqual(made(1), [
+    makeMessage('openAuth', {}),
+    makeMessage('openAccount', { expand: 'coupon' }),
+    makeMessage('event', { name: 'logout', detail: {} }),
+    makeMessage('navigate', { path: '/' }),
+  ]);
+  assert.deepEqual(made(2), [
+    makeMessage('openSignIn', {}),
+    makeMessage('openAccount', { section: 'coupon' }),
+    makeMessage('event', { name: 'signOut', detail: {} }),
+    makeMessage('navigate', { path: '/' }),
+  ]);
 });

@@ -1,4 +1,13 @@
-import { accountSections, type Commands, type StoreEventName, type StoreEvents } from './commands.ts';
+import {
+  accountSections,
+  type CommandAnswer,
+  type Commands,
+  isCount,
+  type StoreEventName,
+  type StoreEvents,
+  type StoreState,
+} from './commands.ts';
+import { withFormerNames, withTodaysNames } from './formerNames.ts';
 
 /** One of the element's events on its way to the host. */
 export type FrameEvent = { [Name in StoreEventName]: { name: Name; detail: StoreEvents[Name] } }[StoreEventName];
@@ -15,32 +24,41 @@ export interface VisiblePart {
  */
 interface Payloads {
   /** A store that leaves opening to its host page sends the opening actions. */
-  store: Omit<Commands, 'openViewer'> & {
+  store: Pick<Commands, 'openIssue' | 'closeViewer' | 'openSignIn' | 'openAccount'> & {
     openViewer: StoreEvents['openViewer'];
+    /** The answer to the command with this id. */
+    answer: CommandAnswer & { id: number };
     /** Says that a store is in the frame. With `viewer`, the store leaves the opening of documents to its host page. */
     hello: { version: number; viewer: boolean };
     /** The whole height of the store in CSS pixels. */
     resize: { height: number };
     /** The visitor went to another of the store's locations, such as `/read/12`. */
     navigate: { path: string };
-    /** Asks the host page to bring the place at `top` into sight, in CSS pixels from the frame's upper edge. */
-    scrollTo: { top: number };
+    /**
+     * Asks the host page to bring the place at `top` into sight, in CSS pixels from the frame's upper edge. With
+     * `exact`, it comes to the upper edge of the window, even if it is in sight.
+     */
+    scrollTo: { top: number; exact?: boolean };
     event: FrameEvent;
   };
   host: Commands & {
     hello: { version: number; viewport?: VisiblePart };
     viewport: VisiblePart;
-    /** The visitor is likely to open this issue. */
-    loadOptions: { issueId: number };
-    /** The catalogue has changed. */
-    refresh: Record<string, never>;
   };
 }
 
 export type FrameSide = keyof Payloads;
 
 const CHANNEL = 'magazine-store';
+
+/** The version in every message. A message of another version is ignored. */
 export const FRAME_VERSION = 1;
+
+/**
+ * The newest version that this release speaks; each side says its own in its hello. From version 2, commands are answered
+ * and names are those of today.
+ */
+export const NEWEST_FRAME_VERSION = 2;
 
 type Typed<Of> = { [Type in keyof Of]: { type: Type; payload: Of[Type] } }[keyof Of];
 
@@ -51,13 +69,14 @@ export type FrameContent<Side extends FrameSide> = Typed<Payloads[Side]>;
 export type FrameMessage<Side extends FrameSide> = FrameContent<Side> & {
   channel: typeof CHANNEL;
   version: typeof FRAME_VERSION;
+  /** The number of a command, which its answer repeats. A command without one gets no answer. */
+  id?: number;
 };
 
 /** Returns true for a right value. */
 type Check = (value: unknown) => boolean | undefined;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
-const isCount: Check = (value) => Number.isSafeInteger(value) && Number(value) > 0;
 const isLength: Check = (value) => Number.isFinite(value) && Number(value) >= 0;
 const isText: Check = (value) => typeof value === 'string';
 const isFlag: Check = (value) => typeof value === 'boolean';
@@ -83,14 +102,30 @@ const shape =
     isRecord(value) && Object.entries<Check>(fields).every(([name, check]) => check(value[name]));
 
 const isIssue = shape<{ issueId: number }>({ issueId: isCount });
+const isAccount = shape<Commands['openAccount']>({ section: optional(oneOf(...accountSections)) });
+const isPlace = shape<Commands['navigate']>({ path: isPath });
 
 const detailChecks: { [Name in StoreEventName]: Check } = {
   ready: isRecord,
   openIssue: isIssue,
-  openViewer: shape<StoreEvents['openViewer']>({ issueId: isCount, type: isDocumentType, page: optional(isCount) }),
+  openViewer: shape<StoreEvents['openViewer']>({
+    issueId: isCount,
+    type: isDocumentType,
+    page: optional(isCount),
+    find: optional(isText),
+  }),
   closeViewer: isIssue,
-  login: isRecord,
-  logout: isRecord,
+  openSignIn: isRecord,
+  openAccount: isAccount,
+  navigate: isPlace,
+  stateChange: shape<StoreState>({
+    ready: isFlag,
+    signedIn: (value) => value === null || isFlag(value),
+    location: isPath,
+    issueId: (value) => value === null || isCount(value),
+  }),
+  signIn: isRecord,
+  signOut: isRecord,
   purchase: shape<StoreEvents['purchase']>({ type: oneOf('issue', 'plan'), id: isCount }),
   error: shape<StoreEvents['error']>({ code: isText }),
 };
@@ -100,22 +135,22 @@ const isVisiblePart = shape<VisiblePart>({ top: isLength, height: isLength });
 const isEvent: Check = (value) => isRecord(value) && findCheck(detailChecks, value.name)?.(value.detail);
 
 /** The commands whose payload is the same from both sides. */
-const commandChecks: { [Name in Exclude<keyof Commands, 'openViewer'>]: Check } = {
-  openIssue: isIssue,
-  closeViewer: isRecord,
-  openAuth: isRecord,
-  openAccount: shape<Commands['openAccount']>({ expand: optional(oneOf(...accountSections)) }),
-};
+const commandChecks = { openIssue: isIssue, closeViewer: isRecord, openSignIn: isRecord, openAccount: isAccount };
 
 type PayloadChecks<Side extends FrameSide> = { [Type in keyof Payloads[Side]]: Check };
 
 const storeChecks: PayloadChecks<'store'> = {
   ...commandChecks,
   openViewer: detailChecks.openViewer,
+  answer: shape<{ id: number; done: boolean; reason?: string }>({
+    id: isCount,
+    done: isFlag,
+    reason: optional(isText),
+  }),
   hello: shape<Payloads['store']['hello']>({ version: isCount, viewer: isFlag }),
   resize: shape<Payloads['store']['resize']>({ height: isLength }),
-  navigate: shape<Payloads['store']['navigate']>({ path: isPath }),
-  scrollTo: shape<Payloads['store']['scrollTo']>({ top: isLength }),
+  navigate: isPlace,
+  scrollTo: shape<Payloads['store']['scrollTo']>({ top: isLength, exact: optional(isFlag) }),
   event: isEvent,
 };
 
@@ -125,17 +160,32 @@ const hostChecks: PayloadChecks<'host'> = {
     issueId: isCount,
     type: optional(isDocumentType),
     page: optional(isCount),
+    find: optional(isText),
   }),
   hello: shape<Payloads['host']['hello']>({ version: isCount, viewport: optional(isVisiblePart) }),
   viewport: isVisiblePart,
+  signOut: isRecord,
+  navigate: isPlace,
   loadOptions: isIssue,
   refresh: isRecord,
 };
 
-export const frameMessage = <Side extends FrameSide>(content: FrameContent<Side>): FrameMessage<Side> => ({
+/** The types of the messages that each side sends. */
+export const messageTypes: Readonly<Record<FrameSide, readonly string[]>> = {
+  store: Object.keys(storeChecks),
+  host: Object.keys(hostChecks),
+};
+
+/** @param receiver the version of the side that gets the message; before version 2, names were others */
+export const frameMessage = <Side extends FrameSide>(
+  content: FrameContent<Side>,
+  receiver: number,
+  id?: number,
+): FrameMessage<Side> => ({
   channel: CHANNEL,
   version: FRAME_VERSION,
-  ...content,
+  ...(receiver < 2 ? withFormerNames(content) : content),
+  ...(id && { id }),
 });
 
 // Each returns a message of the other side. It returns null for all else: messages of other scripts, bad shapes, and
@@ -149,6 +199,7 @@ export const readHostMessage = (data: unknown) => read<'host'>(hostChecks, data)
 
 function read<Side extends FrameSide>(checks: PayloadChecks<Side>, data: unknown): FrameMessage<Side> | null {
   if (!isRecord(data) || data.channel !== CHANNEL || data.version !== FRAME_VERSION) return null;
-  const isRight = findCheck(checks, data.type)?.(data.payload);
-  return isRight ? (data as unknown as FrameMessage<Side>) : null;
+  const message = withTodaysNames({ ...data, type: data.type, payload: data.payload });
+  const isRight = optional(isCount)(data.id) && findCheck(checks, message.type)?.(message.payload);
+  return isRight ? (message as unknown as FrameMessage<Side>) : null;
 }

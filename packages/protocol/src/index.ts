@@ -1,20 +1,38 @@
 export {
   type AccountSection,
   accountSections,
+  type CommandAnswer,
   type Commands,
   checkedAccount,
+  checkedDocument,
   checkedIssueId,
+  checkedPath,
+  domNames,
   eventTable,
+  type RefusalReason,
+  refusalReasons,
+  refused,
   type StoreEventName,
   type StoreEvents,
+  type StoreState,
+  type ViewerOptions,
 } from './commands.ts';
 export { type ErrorCode, errorCodes, type SignInError } from './errorCodes.ts';
+export {
+  addFormerCommands,
+  eventName,
+  type FormerEventName,
+  formerNames,
+  renameFields,
+  withFormerFields,
+} from './formerNames.ts';
 export {
   FRAME_VERSION,
   type FrameContent,
   type FrameEvent,
   type FrameMessage,
   frameMessage,
+  NEWEST_FRAME_VERSION,
   readHostMessage,
   readStoreMessage,
   type VisiblePart,
@@ -28,17 +46,21 @@ export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
 export { currencyPrecision, isCurrency } from './rules/currencies.ts';
 export { type Features, toFeatures } from './rules/features.ts';
 export { gatewaysFor, sellsPlans } from './rules/gateways.ts';
+export { inSeries, passesFilter } from './rules/listFilter.ts';
 export {
+  type DocumentPlace,
   documentLocation,
   findRedirect,
   issueLocation,
   listLocation,
   parseDocumentPlace,
   parseDocumentType,
+  parseValue,
 } from './rules/locations.ts';
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { messageCookieName } from './rules/messageCookie.ts';
 export { formatMoney, type Money, parsePrice } from './rules/money.ts';
+export { arePrepared, VIEWER_BARS } from './rules/pagePictures.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';
 export { isMarkdown, plainParagraphs, teaser } from './rules/plainParagraphs.ts';
 export { isSearchable, type SearchWord, SHORTEST_WORD, searchWords } from './rules/searchWords.ts';
@@ -93,6 +115,7 @@ export type {
   GatewayName,
   GivenQuery,
   Issue,
+  ListFilter,
   Locale,
   Media,
   PageData,
@@ -111,6 +134,7 @@ export type {
   Registration,
   RegistrationRefusal,
   SearchHit,
+  SignInMessage,
   Store,
   SupportRefusal,
   TextName,

@@ -109,7 +109,7 @@ onOneDatabase('the server', (database) => {
     assert.equal((await inlineData(`/read/${free}`)).download, undefined);
   });
 
-  test('a deep link shows its page, opens the document and preloads what the reader needs', async () => {
+  test('a deep link shows its page, and loads the parts of the reader once the page is painted', async () => {
     const fetchHtml = async (address: string) =>
       (await store.fetch(address, { headers: { 'Accept-Language': 'pl' } })).text();
     const preloadsIn = (text: string) =>
@@ -132,15 +132,15 @@ onOneDatabase('the server', (database) => {
     }
     const granted = await fetchHtml(`/read/${free}/full`);
     assert.match(granted, /<main class="first-pages">/, 'the picture is in a landmark until the reader has its page');
-    assert.deepEqual(scriptsIn(granted), [build.entryFile('startReading'), 'magazine-store.js']);
-    const parts = (['startReading', 'pdf', 'pdfjs', 'store'] as const).flatMap(build.chunkFiles);
-    const screen = (['reading', 'viewer'] as const).flatMap(build.chunkFiles);
-    const texts = build.textChunkFiles('store', 'pl');
-    assert.deepEqual(
-      preloadsIn(granted),
-      [...new Set([...parts, ...texts, ...screen, ...build.textChunkFiles('viewer', 'pl')])],
-      'what opens the document comes first',
-    );
+    // The picture is the page: all scripts wait for it.
+    assert.deepEqual(scriptsIn(granted), [build.entryFile('startStore')]);
+    assert.deepEqual(preloadsIn(granted), []);
+    const modules = [
+      ...(['store', 'reading', 'viewer'] as const).flatMap(build.chunkFiles),
+      ...[...build.textChunkFiles('store', 'pl'), ...build.textChunkFiles('viewer', 'pl')],
+    ];
+    const [, named = ''] = /<meta name="store-modules" content="([^"]*)">/.exec(granted) ?? [];
+    assert.deepEqual(named.split(' ').sort(), [...new Set(modules)].map((file) => `/${file}`).sort());
     assert.deepEqual(pictureIn(await fetchHtml(`/read/${free}/full?page=3`)), [], 'a page that there is not');
     const withheld = await fetchHtml(`/read/${newest}/full`);
     assert.deepEqual(pictureIn(withheld), []);
@@ -176,8 +176,11 @@ onOneDatabase('the server', (database) => {
     const worker = [...build.files].find((name) => name.endsWith('/pdf.worker.mjs')) ?? '';
     for (const [address, caching] of [
       ['/magazine-store.js', /no-cache/],
+      ['/v1/magazine-store.js', /no-cache/],
       [`/${build.entryFile('viewer')}`, /max-age=31536000, immutable/],
+      [`/v1/${build.entryFile('viewer')}`, /max-age=31536000, immutable/],
       [`/${worker}`, /max-age=31536000, immutable/],
+      [`/v1/${worker}`, /max-age=31536000, immutable/],
     ] as const) {
       const response = await store.fetch(address);
       assert.equal(response.status, 200, address);
@@ -188,7 +191,7 @@ onOneDatabase('the server', (database) => {
     }
   });
 
-  test('the server still serves chunks and assets of an earlier release', async () => {
+  test('the server still serves chunks, assets and host scripts of an earlier release', async () => {
     const { keepRelease } = await import('./site/keptReleases.ts');
     const directory = `${store.services.config.DATA_DIR}/earlier`;
     const { mkdir, writeFile } = await import('node:fs/promises');
@@ -196,7 +199,10 @@ onOneDatabase('the server', (database) => {
     await writeFile(`${directory}/chunks/old-123.js`, 'export const old = 1;');
     await mkdir(`${directory}/assets/pdfjs-0`, { recursive: true });
     await writeFile(`${directory}/assets/pdfjs-0/pdf.worker.mjs`, 'export const worker = 1;');
-    const build = { directory, files: new Set(['chunks/old-123.js', 'assets/pdfjs-0/pdf.worker.mjs']) };
+    await mkdir(`${directory}/v0.0.9`);
+    await writeFile(`${directory}/v0.0.9/magazine-store-host.iife.js`, 'var MagazineStore = 1;');
+    const files = ['chunks/old-123.js', 'assets/pdfjs-0/pdf.worker.mjs', 'v0.0.9/magazine-store-host.iife.js'];
+    const build = { directory, files: new Set(files) };
     await keepRelease(build, store.services.storage);
     const response = await store.fetch('/chunks/old-123.js');
     assert.equal(response.status, 200);
@@ -205,6 +211,10 @@ onOneDatabase('the server', (database) => {
     const worker = await store.fetch('/assets/pdfjs-0/pdf.worker.mjs');
     assert.equal(await worker.text(), 'export const worker = 1;');
     assert.match(worker.headers.get('content-type') ?? '', /javascript/);
+    const host = await store.fetch('/v0.0.9/magazine-store-host.iife.js');
+    assert.equal(await host.text(), 'var MagazineStore = 1;');
+    assert.match(host.headers.get('cache-control') ?? '', /max-age=31536000, immutable/);
+    assert.equal((await store.fetch('/v1/chunks/old-123.js')).status, 200);
     assert.equal((await store.fetch('/chunks/never-456.js')).status, 404);
   });
 

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
 import { isCurrency } from '@magazine-store/protocol';
-import { locale, pageData, theme } from '@magazine-store/protocol/schemas';
+import { locale, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
+import { configureIdentityProviders } from './auth/providers/configure.ts';
+import { identityProviders } from './auth/providers/index.ts';
+import type { ConfiguredProvider as ConfiguredIdentityProvider, IdentityProvider } from './auth/providers/provider.ts';
 import { configureProviders } from './payments/providers/configure.ts';
 import { paymentProviders } from './payments/providers/index.ts';
 import type { ConfiguredProvider, PaymentProvider } from './payments/providers/provider.ts';
@@ -60,39 +63,6 @@ const secret = z
     'is easy to guess: give random characters, such as those of `openssl rand -hex 32`',
   );
 
-/** The client that the publisher has registered at an identity provider. */
-const clientSettings = <Name extends string>(name: Name) =>
-  ({
-    [`AUTH_${name}_CLIENT_ID`]: z.string().optional(),
-    [`AUTH_${name}_CLIENT_SECRET`]: z.string().optional(),
-    // An address in place of the provider's own, for a simulator.
-    [`AUTH_${name}_URL`]: absoluteUrl.optional(),
-  }) as Record<`AUTH_${Name}_CLIENT_ID` | `AUTH_${Name}_CLIENT_SECRET`, z.ZodOptional<z.ZodString>> &
-    Record<`AUTH_${Name}_URL`, z.ZodOptional<typeof absoluteUrl>>;
-
-/** Names that the publisher's own provider can't have, because they stand beside it in addresses. */
-const TAKEN_NAMES: readonly string[] = pageData.shape.auth_providers.element.options;
-
-const authSettings = {
-  ...clientSettings('GOOGLE'),
-  ...clientSettings('FACEBOOK'),
-  ...clientSettings('PAYPAL'),
-  ...clientSettings('AMAZON'),
-  ...clientSettings('MICROSOFT'),
-  /** The publisher's own provider of OpenID Connect, with its discovery document under the URL. */
-  ...clientSettings('CUSTOM'),
-  AUTH_CUSTOM_NAME: z
-    .string()
-    .regex(
-      /^[a-z][a-z0-9-]*$/,
-      'must begin with a lowercase letter and have only lowercase letters, digits and hyphens',
-    )
-    .refine((name) => !TAKEN_NAMES.includes(name), 'must not be the name of a built-in provider')
-    .default('custom'),
-  AUTH_CUSTOM_DISPLAY_NAME: z.string().optional(),
-  AUTH_CUSTOM_LOGO: absoluteUrl.optional(),
-};
-
 const dataSettings = {
   /** The folder of the embedded database, its socket and, by default, the files. */
   DATA_DIR: z
@@ -135,7 +105,8 @@ const serverSettings = {
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
     .optional(),
-  ...authSettings,
+  /** The time that an identity provider may take for an answer while a visitor waits. */
+  AUTH_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(10),
   /** The time that a payment provider may take for an answer while a buyer waits. */
   PAYMENT_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(20),
   /** The mail server. Without it, mails are written to the log. */
@@ -177,7 +148,17 @@ export type DataConfig = z.output<typeof dataSchema>;
 export interface Config extends z.output<typeof serverSchema> {
   /** The payment providers that are on. */
   paymentProviders: readonly ConfiguredProvider[];
+  /** The identity providers that are on. */
+  identityProviders: readonly ConfiguredIdentityProvider[];
 }
+
+/** The providers that the publisher can set up. */
+export interface Providers {
+  readonly payment: readonly PaymentProvider[];
+  readonly identity: readonly IdentityProvider[];
+}
+
+const PROVIDERS: Providers = { payment: paymentProviders, identity: identityProviders };
 
 interface KnownSettings {
   names: readonly string[];
@@ -185,15 +166,15 @@ interface KnownSettings {
   secrets: readonly string[];
 }
 
-/** The settings of the store and of these payment providers. */
-function knownSettings(providers: readonly PaymentProvider[]): KnownSettings {
+/** The settings of the store and of these providers. */
+function knownSettings({ payment, identity }: Providers): KnownSettings {
+  const providers = [...payment, ...identity];
   const secrets = [
     'SESSION_SECRET',
     'FORMER_SESSION_SECRETS',
     'DATABASE_URL',
     'SMTP_URL',
-    ...Object.keys(authSettings).filter((name) => name.endsWith('_CLIENT_SECRET')),
-    ...providers.flatMap((provider) => provider.secrets),
+    ...providers.flatMap(({ secrets }) => secrets),
   ];
   const names = [
     ...Object.keys(serverSettings),
@@ -204,7 +185,7 @@ function knownSettings(providers: readonly PaymentProvider[]): KnownSettings {
   return { names, secrets };
 }
 
-const KNOWN = knownSettings(paymentProviders);
+const KNOWN = knownSettings(PROVIDERS);
 
 /** The settings of this process, from the environment and the settings file. @throws SettingError */
 export const currentSettings = (environment: Environment = process.env): Environment =>
@@ -213,12 +194,17 @@ export const currentSettings = (environment: Environment = process.env): Environ
 /** @throws SettingError */
 export const readDataConfig = (given: Environment): DataConfig => parseSettings(dataSchema, complete(given, KNOWN));
 
-/** @param providers The payment providers that the publisher can set up. @throws SettingError */
-export function readConfig(given: Environment, providers = paymentProviders): Config {
-  const settings = complete(given, providers === paymentProviders ? KNOWN : knownSettings(providers));
+/** @throws SettingError */
+export function readConfig(given: Environment, providers: Partial<Providers> = {}): Config {
+  const { payment, identity } = { ...PROVIDERS, ...providers };
+  const settings = complete(given, knownSettings({ payment, identity }));
   const config = parseSettings(serverSchema, settings);
   const currency = config.PROMOCODES_ONLY ? null : config.STORE_CURRENCY;
-  return { ...config, paymentProviders: configureProviders(providers, settings, currency) };
+  return {
+    ...config,
+    paymentProviders: configureProviders(payment, settings, currency),
+    identityProviders: configureIdentityProviders(identity, settings),
+  };
 }
 
 /** The settings with the secrets from files. @throws SettingError */

@@ -1,8 +1,7 @@
 import type { Store } from '@magazine-store/protocol';
 import { type Confirmations, createConfirmations } from './auth/confirmations.ts';
 import { type Cookies, createCookies } from './auth/cookies.ts';
-import { createProviders } from './auth/providers/index.ts';
-import type { Provider } from './auth/providers/provider.ts';
+import type { Connection } from './auth/providers/provider.ts';
 import { createRegistrations, type Registrations } from './auth/registrations.ts';
 import type { Secrets } from './auth/secrets.ts';
 import { createSignInCodes, type SignInCodes } from './auth/signInCodes.ts';
@@ -41,7 +40,7 @@ export interface Services {
   registrations: Registrations;
   payments: Payments;
   /** The identity providers by name. */
-  providers: ReadonlyMap<string, Provider>;
+  providers: ReadonlyMap<string, Connection>;
 }
 
 /** @param money The currency of the prices in the database, from `keepCurrency`. */
@@ -74,6 +73,12 @@ export async function createServices(
     signInCodes: createSignInCodes(secrets),
     registrations: createRegistrations(secrets),
     payments: await createPayments({ config, db, store, createLimiter }),
-    providers: createProviders(config),
+    providers: new Map(
+      await Promise.all(
+        config.identityProviders.map(
+          async ({ name, connect }): Promise<[string, Connection]> => [name, await connect(config.AUTH_SECONDS)],
+        ),
+      ),
+    ),
   };
 }

@@ -7,6 +7,7 @@ export {
 } from './identity/identityProviders.ts';
 export { PEOPLE, type Person } from './identity/people.ts';
 export { pressButton } from './identity/pressButton.ts';
+export type { Provider as PlayedProvider } from './identity/provider.ts';
 export { makeSubject, type ProviderName } from './identity/subjects.ts';
 export { type MediaBehaviour, type MediaSimulator, mediaSimulator } from './media/mediaSimulator.ts';
 export { type Line, type SlowNetwork, slowNetwork } from './network/slowNetwork.ts';

@@ -1,12 +1,17 @@
 import type {
   AccountSection,
-  DocumentType,
+  CommandAnswer,
   eventTable,
+  FormerEventName,
   Locale,
   StoreEventName,
   StoreEvents,
+  StoreState,
   Theme,
+  ViewerOptions,
 } from '@magazine-store/protocol';
+
+export type { CommandAnswer, RefusalReason, StoreState } from '@magazine-store/protocol';
 
 /*
  * The public interface of `<magazine-store>`. The published types and the manifest are made of these lines, with their
@@ -21,38 +26,70 @@ export interface MagazineStoreAttributes {
   mode: 'standalone' | 'embed' | null;
   /** Path under which the element owns the address bar, such as `/shop`. By default, routes live in the hash. */
   base: string | null;
+  /** Location at the start, such as `/read/12`, if the address has none. A new value opens that location. */
+  path: string | null;
   /** Language of the interface. By default the store's, then the browser's. */
   locale: Locale | null;
   /** Colour theme of the interface. By default the store's, then `auto`. */
   theme: Theme | null;
 }
 
-/** The `<magazine-store>` element for scripts. */
+/** The `<magazine-store>` element for scripts. Every command answers whether it is done and, if not, why. */
 export interface MagazineStoreElement extends HTMLElement, MagazineStoreAttributes {
+  /** The store's state now. It is the same object until the state changes. */
+  readonly state: StoreState;
   /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
-  openIssue(id: number): void;
+  openIssue(id: number): Promise<CommandAnswer>;
   /**
-   * Opens the reader. Without a type it opens the full issue if the visitor may read it, else the sample.
-   * @throws {TypeError} when the id is no positive integer.
+   * Opens the viewer. Without a type it opens the full issue if the visitor may read it, else the sample.
+   * @throws {TypeError} when the id or the page is no positive integer, or there is no such type.
    */
-  openViewer(id: number, options?: { type?: DocumentType; page?: number }): void;
-  /** Closes the reader. */
-  closeViewer(): void;
-  /** Opens the sign-in dialog, unless the reader is signed in. */
-  openAuth(): void;
+  openViewer(id: number, options?: ViewerOptions): Promise<CommandAnswer>;
+  /** Closes the viewer. */
+  closeViewer(): Promise<CommandAnswer>;
+  /** Opens the sign-in dialog. */
+  openSignIn(): Promise<CommandAnswer>;
   /**
    * Opens the account page. With a section, only that section is unfolded.
    * @throws {TypeError} when there is no such section.
    */
-  openAccount(expand?: AccountSection): void;
-  /** Fetches the issues, prices and plans again. The store also does this when its tab becomes visible. */
-  refresh(): void;
+  openAccount(section?: AccountSection): Promise<CommandAnswer>;
+  /** Signs the reader out. */
+  signOut(): Promise<CommandAnswer>;
+  /** Goes to a location, such as `/search?q=sea`. @throws {TypeError} when the path doesn't begin with a slash. */
+  navigate(path: string): Promise<CommandAnswer>;
+  /** Loads ahead what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
+  loadOptions(id: number): Promise<CommandAnswer>;
+  /** Loads the issues, prices and plans again. The store also does this when its tab becomes visible. */
+  refresh(): Promise<CommandAnswer>;
+  /** Calls the handler for the element's events of this name. Returns a function that stops this. */
+  on<Name extends StoreEventName>(name: Name, handler: StoreEventHandler<Name>): () => void;
+  /** @deprecated Use `signIn`, `signOut` and `openSignIn`. */
+  on(name: FormerEventName, handler: StoreEventHandler<'ready'>): () => void;
+  /** @deprecated Use `openSignIn`. */
+  openAuth(): Promise<CommandAnswer>;
 }
+
+/** `event.preventDefault()` leaves an opening to the page. */
+export type StoreEventHandler<Name extends StoreEventName> = (
+  detail: StoreEvents[Name],
+  event: CustomEvent<StoreEvents[Name]>,
+) => void;
 
 /** The element's events by their names in the DOM. They bubble and cross shadow roots. */
 export type MagazineStoreEventMap = {
   [Name in StoreEventName as (typeof eventTable)[Name]['domName']]: CustomEvent<StoreEvents[Name]>;
-};
+} & FormerEventMap;
+
+/** Former names of events in the DOM. */
+interface FormerEventMap {
+  /** @deprecated Use `magazine-store-open-sign-in`. */
+  'magazine-store-open-auth': CustomEvent<StoreEvents['openSignIn']>;
+  /** @deprecated Use `magazine-store-sign-in`. */
+  'magazine-store-login': CustomEvent<StoreEvents['signIn']>;
+  /** @deprecated Use `magazine-store-sign-out`. */
+  'magazine-store-logout': CustomEvent<StoreEvents['signOut']>;
+}
 
 declare global {
   interface HTMLElementTagNameMap {

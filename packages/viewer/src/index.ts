@@ -1,12 +1,12 @@
+export type { Binding } from '@magazine-store/contents';
 export type { DeviceClass } from './deviceClass.ts';
 export type { FindHit } from './find/findHit.ts';
 export type { ViewerLocale } from './i18n.ts';
 export type { LookUp } from './media/lookUp.ts';
 export type { FoundPlayer } from './media/player.ts';
-export type { Binding } from './pdf/bookContents.ts';
 export type { FirstPage } from './pdf/drawnAhead.ts';
 export type { DocumentAddress } from './pdf/opening.ts';
-export { prepareDocument, warmUp } from './pdf/prepareDocument.ts';
+export { prepareDocument } from './pdf/prepareDocument.ts';
 export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
 export type { Leaf } from './ui/leaf.ts';
 export { Viewer, type ViewerProps } from './ui/Viewer.tsx';

@@ -1,12 +1,22 @@
 /** First and last byte, both included, as in a `Range` header. */
 export type InclusiveRange = [first: number, last: number];
 
-/** Pictures of the pages, shown until the page itself is drawn and where it cannot be. Pages count from 1. */
+/**
+ * Pictures of the pages. Pages count from 1. With `heights` and `layers`, the pictures are the pages, and the viewer
+ * opens the PDF only for what they can't show. Without, they show until the page itself is drawn and where it can't be.
+ */
 export interface PageImages {
-  url: (page: number) => string;
+  /** @param height One of `heights`; left out where there are none. */
+  url: (page: number, height?: number) => string;
   thumbUrl: (page: number) => string;
   /** Width and height of every page in PDF points (1/72 inch). */
   sizes: [width: number, height: number][];
+  /** The heights in pixels in which each page has a picture, ascending. */
+  heights?: readonly number[];
+  /** Addresses of the contents of pages and document as JSON: `PackedPage` and `PackedDocument`. */
+  layers?: { url: (page: number) => string; contentsUrl: string };
+  /** Pages whose pictures are not right: the viewer draws them from the PDF. */
+  draw?: readonly number[];
 }
 
 /** One document as the host hands it in. */

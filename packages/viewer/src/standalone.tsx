@@ -1,22 +1,24 @@
-import assetsBeside from 'virtual:pdfjs-assets/beside';
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { isViewerLocale, type ViewerLocale } from './i18n.ts';
+import type { Assets } from './pdf/pdfjs/assets.ts';
 import { warmUp as warmUpFrom } from './pdf/prepareDocument.ts';
 import type { Source } from './source.ts';
 import { blobSource } from './standalone/blobSource.ts';
+import { documentTitle } from './standalone/documentTitle.ts';
 import { measuredSource } from './standalone/measuredSource.ts';
+import { ownAssets } from './standalone/ownAssets.ts';
 import { shadowStyles } from './standalone/shadowStyles.ts';
-import { Viewer, type ViewerProps } from './ui/Viewer.tsx';
+import { Viewer } from './ui/Viewer.tsx';
+import type { ViewerOptions } from './viewerOptions.ts';
 
+export type { Binding } from '@magazine-store/contents';
 export type { DeviceClass } from './deviceClass.ts';
 export type { FindHit } from './find/findHit.ts';
 export type { ViewerLocale } from './i18n.ts';
 export type { LookUp } from './media/lookUp.ts';
 export type { FoundPlayer } from './media/player.ts';
-export type { Binding } from './pdf/bookContents.ts';
 export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
-export type { Leaf } from './ui/leaf.ts';
 
 /** The document to read: by its address, from the reader's own disk, or from a source that the page makes itself. */
 export type ReaderDocument =
@@ -29,10 +31,12 @@ export type ReaderDocument =
   /** A source of your own, for pictures of the pages, opening ranges or URLs that expire. */
   | { source: Source };
 
-/** All options but the document, language and closing are those of `<Viewer>`. */
+/** The document to read, and how. */
 export type ReaderOptions = ReaderDocument &
-  Omit<ViewerProps, 'source' | 'assets' | 'locale' | 'onClose'> & {
-    /** URL of the folder with pdf.js's worker and data. Left out, it is the folder `assets` beside this module. */
+  Omit<ViewerOptions, 'title'> & {
+    /** The title in the bar, and the name of the dialog. Default: the name of the file. */
+    title?: string;
+    /** The URL of a folder of yours with the files of this package's `assets`. By default the viewer finds its own. */
     assets?: string | URL;
     /** Default: the page's language, else the first of the browser's that the viewer speaks, else English. */
     locale?: ViewerLocale;
@@ -49,7 +53,7 @@ export const warmUp = (options: Pick<ReaderOptions, 'assets'> = {}): void => war
 
 /** Opens the viewer over a page that has no React. It lives in a shadow root, out of reach of the page's styles. */
 export function openReader(options: ReaderOptions): OpenedReader {
-  const { locale = preferredLocale(), onClose } = options;
+  const { locale = preferredLocale(), title = documentTitle(options), onClose } = options;
   const assets = findAssets(options);
   const closing = new AbortController();
   const host = document.createElement('div');
@@ -70,7 +74,7 @@ export function openReader(options: ReaderOptions): OpenedReader {
   const show = (source: Source | null) =>
     root.render(
       <StyleSheetManager target={styles}>
-        <Viewer {...options} source={source} assets={assets} locale={locale} onClose={close} />
+        <Viewer {...options} source={source} assets={assets} title={title} locale={locale} onClose={close} />
       </StyleSheetManager>,
     );
 
@@ -83,8 +87,8 @@ export function openReader(options: ReaderOptions): OpenedReader {
   return { close };
 }
 
-const findAssets = ({ assets }: Pick<ReaderOptions, 'assets'>): string =>
-  assets === undefined ? assetsBeside : new URL(String(assets).replace(/\/*$/, '/'), document.baseURI).href;
+const findAssets = ({ assets }: Pick<ReaderOptions, 'assets'>): Assets =>
+  assets === undefined ? ownAssets : new URL(String(assets).replace(/\/*$/, '/'), document.baseURI).href;
 
 async function toSource(given: ReaderDocument, signal: AbortSignal): Promise<Source> {
   if ('source' in given) return given.source;

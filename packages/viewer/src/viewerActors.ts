@@ -7,8 +7,11 @@ import { followableEntries, followableLinks } from './pdf/followable.ts';
 import type { OpenBook } from './pdf/openBook.ts';
 import type { Opening } from './pdf/opening.ts';
 import { outlinePages } from './pdf/outlinePages.ts';
-import { openDocument, warmUp } from './pdf/prepareDocument.ts';
+import type { Assets } from './pdf/pdfjs/assets.ts';
+import { openDocument } from './pdf/prepareDocument.ts';
+import { prepareBook } from './pdf/preparedBook.ts';
 import { type Canvases, PagePainter } from './render/pagePainter.ts';
+import { isPrepared } from './render/pictures.ts';
 import type { Source } from './source.ts';
 import type { DocumentCommand, DocumentEvent } from './viewerEvents.ts';
 
@@ -17,6 +20,8 @@ interface Reading {
   painter: PagePainter | null;
   book: Book | null;
   unlock: ((password: string) => void) | null;
+  /** The source that is valid now. */
+  source: Source;
 }
 
 /**
@@ -27,7 +32,7 @@ interface Reading {
 export function viewerActors(
   canvases: Canvases,
   openBook: OpenBook,
-  assets: string,
+  assets: Assets,
   follows: (url: string) => boolean,
   device: DeviceClass = deviceClass(navigator),
 ) {
@@ -38,9 +43,6 @@ export function viewerActors(
       const tell: (event: DocumentEvent) => void = sendBack;
       let reading: Reading | null = null;
 
-      // The worker starts beside the call for the source.
-      warmUp(assets);
-
       const close = () => {
         reading?.painter?.close();
         reading?.opening.close();
@@ -50,14 +52,23 @@ export function viewerActors(
 
       const open = async (source: Source) => {
         close();
-        const opened: Reading = { opening: openDocument(source, assets), painter: null, book: null, unlock: null };
+        const opened: Reading = {
+          opening: openDocument(source, assets),
+          painter: null,
+          book: null,
+          unlock: null,
+          source,
+        };
         reading = opened;
         opened.opening.attach({
           renew: () => source.renew(),
           progress: (percent) => tell({ type: 'document.progress', percent }),
           connectionLost: () => tell({ type: 'connection.lost' }),
           connectionRestored: () => tell({ type: 'connection.restored' }),
-          renewed: (fresh) => tell({ type: 'source.renewed', source: fresh }),
+          renewed: (fresh) => {
+            opened.source = fresh;
+            tell({ type: 'source.renewed', source: fresh });
+          },
           replaced: (fresh) => {
             tell({ type: 'document.replaced', source: fresh });
             open(fresh);
@@ -73,8 +84,18 @@ export function viewerActors(
               tell({ type: 'document.locked', wrong });
             }),
         });
+        const { opening } = opened;
+        if (isPrepared(source.pageImages)) {
+          const tools = {
+            source: () => opened.source,
+            renew: () => opening.bytes.renew(),
+            openPdf: () => opening.open(),
+          };
+          begin(opened, prepareBook(source.pageImages, tools));
+          return;
+        }
         try {
-          const book = await opened.opening.book;
+          const book = await opening.open();
           if (reading === opened) begin(opened, book);
         } catch (reason) {
           // The bytes stay open: pictures of the pages may need a fresh source.

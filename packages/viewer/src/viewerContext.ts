@@ -1,9 +1,9 @@
+import type { Binding, OutlineEntry, PageAnnotations, PageText } from '@magazine-store/contents';
 import { columnAt } from './layout/column.ts';
 import type { Size } from './layout/fit.ts';
 import { boundingPlace, type Place, type Point, placePages, spreadFits } from './layout/places.ts';
 import { type LeftOut, magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
 import { boundView, type Scene, type View, viewAtStart, visiblePart, WHOLE } from './layout/view.ts';
-import type { Binding, OutlineEntry, PageAnnotations, PageText } from './pdf/bookContents.ts';
 import type { FailureCode, Source } from './source.ts';
 
 export type RenderState = 'initial' | 'running' | 'paused' | 'finished' | 'failed';

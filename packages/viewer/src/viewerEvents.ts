@@ -1,7 +1,7 @@
+import type { Binding, BookFacts, OutlineEntry } from '@magazine-store/contents';
 import type { Size } from './layout/fit.ts';
 import type { Point } from './layout/places.ts';
 import type { LeftOut } from './layout/spreads.ts';
-import type { Binding, BookFacts, OutlineEntry } from './pdf/bookContents.ts';
 import type { FailureCode, Source } from './source.ts';
 import type { PageContents, PagePlan, PageTurn, RenderState, Stage, ViewerOptions } from './viewerContext.ts';
 

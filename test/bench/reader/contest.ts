@@ -23,7 +23,7 @@ export interface Contest {
 
 /** A thumbnail of the page may have its number, too. */
 const OUR_SHARP_PAGE = `[
-  ...(document.querySelector('magazine-store')?.shadowRoot?.querySelectorAll('dialog [data-page="1"]:has(canvas)') ?? []),
+  ...(document.querySelector('magazine-store')?.shadowRoot?.querySelectorAll('dialog [data-page="1"]:has([data-layer="sharp"] > *)') ?? []),
 ].find((page) => page.clientHeight > innerHeight / 2)`;
 
 /**

@@ -1,4 +1,4 @@
-import type {} from '@magazine-store/element';
+import type { StoreState } from '@magazine-store/element';
 import { type MountedStore, mountStore, type StoreEventHandler } from '@magazine-store/host';
 import type {} from '@magazine-store/host/global';
 
@@ -20,6 +20,21 @@ document.addEventListener('magazine-store-open-viewer', (event) => {
   console.log(page);
 });
 
+const answer = await made.openIssue(12);
+if (!answer.done) {
+  const reason: 'not_found' | 'busy' | string = answer.reason;
+  console.log(reason);
+}
+// @ts-expect-error: a command that is done has no reason
+if (answer.done) console.log(answer.reason);
+const { ready, signedIn, location: place, issueId }: StoreState = made.state;
+console.log(ready, signedIn === null, place.length, issueId?.toFixed());
+made.on('stateChange', (state) => console.log(state.signedIn))();
+made.path = '/read/12';
+// @ts-expect-error: a state is read-only
+made.state.ready = true;
+// @ts-expect-error: no such event
+made.on('bought', () => {});
 // @ts-expect-error: no such language
 made.locale = 'fr';
 // @ts-expect-error: an id is a number
@@ -33,7 +48,7 @@ made.openCart();
 // @ts-expect-error: a purchase is no issue's opening
 made.addEventListener('magazine-store-purchase', ({ detail }) => console.log(detail.issueId));
 
-const store: MountedStore = mountStore(made, { src: 'https://store.example', path: '/read/12', locale: 'sv' });
+const store: MountedStore = mountStore(made, { server: 'https://store.example', path: '/read/12', locale: 'sv' });
 const stop: () => void = store.on('purchase', ({ id }) => console.log(id.toFixed()));
 const hear: StoreEventHandler<'error'> = ({ code }) => console.log(code.length);
 store.on('error', hear);
@@ -43,13 +58,23 @@ store.on('openIssue', ({ issueId }, event) => {
 store.openViewer(12, { type: 'sample', page: 3 });
 store.openAccount('coupon');
 stop();
+const signedOut: boolean = (await store.signOut()).done;
+console.log(signedOut, store.state.location);
 store.destroy();
-window.MagazineStore.mountStore(made, { src: 'https://store.example' }).destroy();
+window.MagazineStore.mountStore(made, { server: 'https://store.example' }).destroy();
+
+// Former names.
+mountStore(made, { src: 'https://store.example' }).on('login', () => {})();
+made.openAuth();
+made.on('logout', () => {})();
+document.addEventListener('magazine-store-login', ({ detail }) => console.log(Object.keys(detail)));
+document.addEventListener('magazine-store-sign-in', ({ detail }) => console.log(Object.keys(detail)));
+made.on('openAccount', ({ section }) => console.log(section === 'coupon'))();
 
 // @ts-expect-error: a store has an address
 mountStore(made, {});
 // @ts-expect-error: no such language
-mountStore(made, { src: 'https://store.example', locale: 'fr' });
+mountStore(made, { server: 'https://store.example', locale: 'fr' });
 // @ts-expect-error: an id is a number
 store.openIssue('12');
 // @ts-expect-error: no such event

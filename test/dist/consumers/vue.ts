@@ -11,7 +11,7 @@ emit('magazine-store-purchase', new CustomEvent('magazine-store-purchase', { det
 
 const store = ref<MagazineStoreElement | null>(null);
 store.value?.openIssue(12);
-export const node = h('magazine-store', { ...props, onMagazineStoreReady: () => store.value?.openAuth() });
+export const node = h('magazine-store', { ...props, onMagazineStoreReady: () => store.value?.openSignIn() });
 
 export const wrong: Store['$props'][] = [
   // @ts-expect-error: no such language

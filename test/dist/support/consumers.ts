@@ -4,13 +4,18 @@ import { existsSync } from 'node:fs';
 import { cp, glob, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { waitForLock } from '../../../examples/demo/waitForLock.ts';
 
 const run = promisify(execFile);
 const root = path.resolve(import.meta.dirname, '../../..');
 const bundlers = path.resolve(import.meta.dirname, '../bundlers');
 
-/** Folders of the two packages that the build makes. */
-const PACKAGES = { element: path.join(root, 'dist/store'), host: path.join(root, 'dist/host') };
+/** Folders of the packages that the build makes, by their names. */
+export const PACKAGES = {
+  element: path.join(root, 'dist/store'),
+  host: path.join(root, 'dist/host'),
+  viewer: path.join(root, 'dist/viewer'),
+};
 
 /**
  * A folder for projects of developers of host pages. They find the bundlers of `bundlers/package.json`, installed once
@@ -44,13 +49,20 @@ async function hashFiles(...files: string[]): Promise<string> {
 async function installBundlers(): Promise<string> {
   const folder = path.join(root, '.cache/consumers', await hashFiles(path.join(bundlers, 'package-lock.json')));
   if (existsSync(folder)) return folder;
-  const unfinished = `${folder}.${process.pid}`;
-  await mkdir(unfinished, { recursive: true });
-  await cp(bundlers, unfinished, { recursive: true });
-  await npm(unfinished, 'ci', '--no-audit');
-  // Another run may have been quicker.
-  await rename(unfinished, folder).catch(() => rm(unfinished, { recursive: true }));
-  return folder;
+  await mkdir(path.dirname(folder), { recursive: true });
+  const lock = await waitForLock(`${folder}.lock`);
+  try {
+    // Another test may have installed them in the meantime.
+    if (existsSync(folder)) return folder;
+    const unfinished = `${folder}.unfinished`;
+    await rm(unfinished, { recursive: true, force: true });
+    await cp(bundlers, unfinished, { recursive: true });
+    await npm(unfinished, 'ci', '--no-audit', '--prefer-offline');
+    await rename(unfinished, folder);
+    return folder;
+  } finally {
+    lock.release();
+  }
 }
 
 async function pack(source: string, target: string): Promise<string> {
@@ -92,3 +104,18 @@ export async function buildProject(
   await build(project, program, ...args);
   return out;
 }
+
+/** A program that makes webpack's production build of `main.js`, and puts `index.html` beside it. */
+export const webpackBuild = (publicPath: string): string => `
+  import { copyFileSync } from 'node:fs';
+  import webpack from 'webpack';
+  webpack({
+    mode: 'production',
+    entry: './main.js',
+    output: { path: import.meta.dirname + '/out', publicPath: '${publicPath}' },
+    performance: { hints: false },
+  }, (error, stats) => {
+    if (error ?? (stats.hasErrors() || stats.hasWarnings())) throw error ?? new Error(stats.toString());
+    copyFileSync('index.html', 'out/index.html');
+  });
+`;

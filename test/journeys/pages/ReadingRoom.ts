@@ -44,14 +44,11 @@ export class ReadingRoom {
 
   /** The number of colours in pdf.js's drawing of the first page in sight: one or two on a blank page. */
   coloursDrawn(): Promise<number> {
-    return this.reader.sheet
-      .locator('canvas')
-      .first()
-      .evaluate((canvas: HTMLCanvasElement) => {
-        const small = new OffscreenCanvas(32, 32).getContext('2d') as OffscreenCanvasRenderingContext2D;
-        small.drawImage(canvas, 0, 0, 32, 32);
-        return new Set(new Uint32Array(small.getImageData(0, 0, 32, 32).data.buffer)).size;
-      });
+    return this.reader.sheet.locator('[data-layer="sharp"] > canvas').evaluate((canvas: HTMLCanvasElement) => {
+      const small = new OffscreenCanvas(32, 32).getContext('2d') as OffscreenCanvasRenderingContext2D;
+      small.drawImage(canvas, 0, 0, 32, 32);
+      return new Set(new Uint32Array(small.getImageData(0, 0, 32, 32).data.buffer)).size;
+    });
   }
 }
 

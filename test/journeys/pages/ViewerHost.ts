@@ -29,7 +29,7 @@ export class ViewerHost {
         const place = document.getElementById('store') as HTMLElement;
         place.textContent = '';
         const { mountStore } = await import(`${src}/magazine-store-host.js`);
-        Object.assign(window, { mounted: mountStore(place, { src, viewer: true, ...options }) });
+        Object.assign(window, { mounted: mountStore(place, { server: src, viewer: true, ...options }) });
       },
       { src, options },
     );

@@ -9,6 +9,8 @@ test('sign-in needs a provider', () => {
   assert.equal(toFeatures(bare).signIn, false);
   assert.equal(toFeatures({ ...bare, auth_providers: ['google'] }).signIn, true);
   assert.equal(toFeatures({ ...bare, custom_provider: { name: 'id', display_name: 'Id', logo: '' } }).signIn, true);
+  assert.equal(toFeatures({ ...bare, other_providers: [{ name: 'id', display_name: 'Id', logo: '' }] }).signIn, true);
+  assert.equal(toFeatures({ ...bare, other_providers: [] }).signIn, false);
   assert.equal(toFeatures({ ...bare, auth: false, auth_providers: ['google'] }).signIn, false);
 });
 

@@ -16,11 +16,12 @@ export interface Features {
 
 type FeatureSettings = Pick<
   PageData,
-  'auth' | 'auth_providers' | 'custom_provider' | 'gateways' | 'promocodes_mode_only' | 'sandbox'
+  'auth' | 'auth_providers' | 'custom_provider' | 'other_providers' | 'gateways' | 'promocodes_mode_only' | 'sandbox'
 >;
 
 export function toFeatures(page: FeatureSettings): Features {
-  const signIn = page.auth && (page.auth_providers.length > 0 || page.custom_provider !== undefined);
+  const { auth, auth_providers: brands, custom_provider: custom, other_providers: others = [] } = page;
+  const signIn = auth && (brands.length > 0 || custom !== undefined || others.length > 0);
   // Purchases and redeemed coupons belong to an account, so they need sign-in.
   const payments = signIn && Object.keys(page.gateways).length > 0;
   const promocodesOnly = page.promocodes_mode_only;

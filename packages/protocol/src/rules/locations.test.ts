@@ -6,10 +6,13 @@ test('the location of a document is read as it was built', () => {
   for (const place of [
     { issueId: 4, type: 'sample', page: 1 },
     { issueId: 4, type: 'full', page: 9 },
+    { issueId: 4, type: 'full', page: 1, find: 'Salt & Ladle' },
+    { issueId: 4, type: 'sample', page: 9, find: '夜行' },
   ] as const) {
     assert.deepEqual(parseDocumentPlace(documentLocation(place)), place);
   }
   assert.equal(documentLocation({ issueId: 4, type: 'sample' }), '/read/4/preview');
+  assert.deepEqual(parseDocumentPlace('/read/4/full?find=%E0&page=2'), { issueId: 4, type: 'full', page: 2 });
   for (const location of ['/', '/read/4', '/read/4/other', '/read/0/full', '/read/4/full/x', 'read/4/full']) {
     assert.equal(parseDocumentPlace(location), null, location);
   }

@@ -9,6 +9,8 @@ export interface DocumentPlace {
   type: DocumentType;
   /** Counts from 1. */
   page: number;
+  /** The text that the viewer finds and marks. */
+  find?: string;
 }
 
 /** The list, of all issues or of one series. */
@@ -18,9 +20,14 @@ export const listLocation = (series?: string): string => (series ? `/?series=${e
 export const issueLocation = (issueId: number): string => `/read/${issueId}`;
 
 /** The location of a document in the viewer. It leaves out page 1, where the viewer opens anyway. */
-export function documentLocation(place: Omit<DocumentPlace, 'page'> & { page?: number | undefined }): string {
-  const { issueId, type, page = 1 } = place;
-  return `${issueLocation(issueId)}/${type === 'full' ? type : 'preview'}${page > 1 ? `?page=${page}` : ''}`;
+export function documentLocation(
+  place: Pick<DocumentPlace, 'issueId' | 'type'> & { page?: number | undefined; find?: string | undefined },
+): string {
+  const { issueId, type, page = 1, find } = place;
+  const query = [...(page > 1 ? [`page=${page}`] : []), ...(find ? [`find=${encodeURIComponent(find)}`] : [])].join(
+    '&',
+  );
+  return `${issueLocation(issueId)}/${type === 'full' ? type : 'preview'}${query && `?${query}`}`;
 }
 
 /** The document that the last part of a location names, if any. `sample` is an older spelling (`findRedirect`). */
@@ -34,7 +41,18 @@ export function parseDocumentPlace(location: string): DocumentPlace | null {
   const [, id, segment = '', query = ''] = /^\/read\/([1-9]\d{0,14})\/(\w+)\/?(\?.*)?$/.exec(location) ?? [];
   const type = parseDocumentType(segment);
   const [, page = 1] = /[?&]page=([1-9]\d{0,5})(?:&|$)/.exec(query) ?? [];
-  return type ? { issueId: Number(id), type, page: Number(page) } : null;
+  const find = parseValue(query, 'find');
+  return type ? { issueId: Number(id), type, page: Number(page), ...(find && { find }) } : null;
+}
+
+/** The value of a name in a query; empty without one, or if its encoding is broken. */
+export function parseValue(query: string, name: string): string {
+  const match = new RegExp(`[?&]${name}=([^&]*)`).exec(query);
+  try {
+    return decodeURIComponent((match?.[1] ?? '').replaceAll('+', ' '));
+  } catch {
+    return '';
+  }
 }
 
 /** The present location for one of old or other spelling, with its query; null when the location is right as it is. */

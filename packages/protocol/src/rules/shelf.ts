@@ -14,7 +14,7 @@ export const breakpoints: Readonly<Record<Breakpoint, number>> = { xs: 0, sm: 60
 /** Issues on a page of the list (spec, section 9); whole rows in every layout. */
 export const pageSizes: Readonly<Record<Breakpoint, number>> = { xs: 6, sm: 6, md: 8, lg: 12, xl: 12 };
 
-/** Columns of the list in every layout. */
+/** Issues in a row of the list, in every layout. */
 export const columns: Readonly<Record<Breakpoint, number>> = { xs: 2, sm: 3, md: 4, lg: 4, xl: 6 };
 
 /** Width to height of an A4 page. Taller covers are shown narrower, so that all covers of a row stand on one shelf. */
@@ -30,10 +30,10 @@ export const shelfCover = {
   sizes: '(min-width: 1536px) 260px, (min-width: 900px) 23vw, (min-width: 600px) 30vw, 45vw',
 } as const;
 
-/** The cover of the list's first issue, which is two columns wide. */
+/** The cover of the list's first issue, which is two places wide. */
 export const leadCover = {
   widths: [400, 500, 800],
-  sizes: '(min-width: 1536px) 310px, (min-width: 900px) 27vw, (min-width: 600px) 30vw, 45vw',
+  sizes: '(min-width: 1536px) 270px, (min-width: 900px) 22vw, (min-width: 600px) 22vw, 45vw',
 } as const;
 
 /** The cover beside an issue's details. */

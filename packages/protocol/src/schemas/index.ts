@@ -109,8 +109,8 @@ export {
   priceChanged,
   purchaseItem,
 } from './payments.ts';
-export { byteRange, documentType, downloadAnswer, pageImages } from './reading.ts';
-export { foundPage, searchHit } from './search.ts';
+export { byteRange, documentContents, documentType, downloadAnswer, pageImages, pageLayers } from './reading.ts';
+export { foundPage, listFilter, searchHit } from './search.ts';
 export {
   accountExport,
   planPayment,
@@ -120,5 +120,6 @@ export {
   registrationRefusal,
   user,
 } from './session.ts';
+export { signInMessage } from './signInWindow.ts';
 export { supportRefusal } from './support.ts';
 export { consentId, textAnswer, textName } from './texts.ts';

@@ -8,6 +8,12 @@ export const theme = z.enum(['light', 'dark', 'auto']).meta({ id: 'Theme' });
 
 export const authProvider = z.enum(['google', 'facebook', 'paypal', 'amazon', 'microsoft']);
 
+const provider = z.object({
+  name: z.string().describe('The name in the address of the sign-in window.'),
+  display_name: z.string().describe('The name that visitors know the provider by.'),
+  logo: z.string().describe('An absolute URL, or an empty text.'),
+});
+
 const gateway = z.object({
   sells: z
     .array(z.enum(['issue', 'plan']))
@@ -31,7 +37,13 @@ export const pageData = z
     privacy_url: z.string().optional(),
     terms_url_ja: z.string().optional().describe('The terms of the Japanese interface.'),
     auth_providers: z.array(authProvider),
-    custom_provider: z.object({ name: z.string(), display_name: z.string(), logo: z.string() }).optional(),
+    custom_provider: provider.optional().describe("The publisher's own identity provider."),
+    other_providers: z
+      .array(provider)
+      .optional()
+      .describe(
+        'Identity providers that have no name in `auth_providers`. A client that does not know the field leaves them out.',
+      ),
     embed_origins: z.array(z.string()).describe('The origins that may frame the store; `*` only in the demo.'),
     gateways: z
       .looseObject({

@@ -13,9 +13,29 @@ export const byteRange = z
 
 export const pageImages = z
   .object({
-    url: z.string().describe('Both URLs have `{page}` where the page number (from 1) belongs.'),
+    url: z
+      .string()
+      .describe(
+        'Has `{page}` where the page number (from 1) belongs, as all URLs here, and `{height}` where there are `heights`.',
+      ),
     thumb_url: z.string(),
     sizes: z.array(z.tuple([z.number(), z.number()])).describe('Width and height of every page in PDF points.'),
+    heights: z
+      .array(z.int().positive())
+      .min(1)
+      .optional()
+      .describe(
+        'The heights in pixels in which each page has a picture, ascending. A very wide or very small page may have fewer pixels.',
+      ),
+    layers_url: z.string().optional().describe("A page's text in its places, its links and notes: `PageLayers`."),
+    contents_url: z
+      .string()
+      .optional()
+      .describe("The document's binding, page labels and table of contents: `DocumentContents`. Without `{page}`."),
+    draw: z
+      .array(z.int().positive())
+      .optional()
+      .describe('The pages whose pictures are not right: draw them from the PDF.'),
   })
   .meta({ id: 'PageImages' });
 
@@ -45,3 +65,92 @@ export const downloadAnswer = z
   .meta({ id: 'Download', description: 'The addresses of the document, and what a reader needs to open it.' });
 
 export const openingBody = z.object({ openToken: z.string() });
+
+const packedTarget = z.union([
+  z.object({ url: z.string() }),
+  z.object({ action: z.enum(['first', 'previous', 'next', 'last']) }),
+  z.object({ page: z.int().min(1) }),
+  z.object({ media: z.int().min(0).describe('The position of the link among those of the page in the PDF.') }),
+]);
+
+const twentieths = z.int().describe('Twentieths of a PDF point.');
+
+const structureNode = z.object({
+  role: z.string(),
+  alternative: z.string().nullable(),
+  language: z.string().nullable(),
+  get children(): z.ZodArray<z.ZodUnion<[z.ZodString, typeof structureNode]>> {
+    return z.array(z.union([z.string(), structureNode]));
+  },
+});
+
+/** The answer of `layers_url`. */
+export const pageLayers = z
+  .object({
+    size: z.tuple([z.number(), z.number()]).describe('Width and height in PDF points.'),
+    language: z.string().optional().describe('BCP 47.'),
+    text: z.array(z.string()).describe('The runs of the text: each a word, a part of a line, or a line.'),
+    x: z.array(twentieths).describe("The start of each run's line, as the difference from the run before."),
+    y: z.array(twentieths).describe('From the top of the page, as the difference from the run before.'),
+    length: z.array(twentieths).describe('The length of each run along its line.'),
+    style: z.array(z.int().min(0)).describe('Of each run its index in `styles`.'),
+    styles: z
+      .array(
+        z.tuple([
+          twentieths,
+          z.string(),
+          z.int(),
+          z.int(),
+          z.int(),
+          z.int(),
+          z.int(),
+          z.int(),
+          z.enum(['ltr', 'rtl', 'ttb']),
+        ]),
+      )
+      .describe(
+        'Font size, generic CSS family, ascent and descent in hundredths of the size, the unit vectors along the line and to the top of the letters in thousandths (x, y, x, y), direction.',
+      ),
+    line_ends: z.array(z.int().min(0)).describe('The indexes of the runs that end a line.'),
+    content: z.array(z.string().nullable()).optional().describe("Each run's id in `structure`."),
+    structure: structureNode.optional().describe("The page's part of a tagged file's structure."),
+    links: z.array(
+      z.object({
+        boxes: z
+          .array(z.tuple([twentieths, twentieths, twentieths, twentieths]))
+          .describe('Left, top, width and height of each piece of the link.'),
+        target: packedTarget,
+        title: z.string().optional(),
+        border: z.object({ width: z.number(), color: z.string() }).optional(),
+      }),
+    ),
+    notes: z.array(
+      z.object({
+        box: z.object({ x: z.number(), y: z.number(), width: z.number(), height: z.number() }),
+        author: z.string().nullable(),
+        text: z.string(),
+        drawn: z.boolean(),
+      }),
+    ),
+  })
+  .meta({ id: 'PageLayers', description: "A page's text in its places, its links and notes." });
+
+const contentsEntry = z.object({
+  title: z.string(),
+  target: packedTarget.nullable().describe('Null for an entry that leads nowhere.'),
+  get children(): z.ZodArray<typeof contentsEntry> {
+    return z.array(contentsEntry);
+  },
+});
+
+/** The answer of `contents_url`. */
+export const documentContents = z
+  .object({
+    binding: z.enum(['left', 'right']).nullable().describe('The side of the spine; null if the file does not tell.'),
+    labels: z
+      .array(z.string())
+      .nullable()
+      .describe('The labels printed on the pages; null if they are the page numbers.'),
+    outline: z.array(contentsEntry),
+  })
+  .meta({ id: 'DocumentContents', description: "A document's binding, page labels and table of contents." });

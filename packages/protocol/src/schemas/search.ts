@@ -41,12 +41,20 @@ export const searchAnswer = z
 const MAX_AT_ONCE = 50;
 const FARTHEST = 100_000;
 
+export const listFilter = z.enum(['all', 'purchased', 'to_buy', 'free']);
+
 export const searchAllQuery = z.object({
   q: q.describe(
     "Words that a page has all of, in any order; case and accents don't count. On pages that the visitor may read, a word of three letters or more matches the beginning of a word, and a shorter one a whole word. Chinese, Japanese and Korean match any piece of the text. On all other pages, the search takes the four longest words of three letters or more, as whole words, and two pairs of letters.",
   ),
   limit: z.coerce.number().int().min(1).max(MAX_AT_ONCE).default(20),
   offset: z.coerce.number().int().min(0).max(FARTHEST).default(0).describe('Hits to pass over.'),
+  filter: listFilter
+    .default('all')
+    .describe(
+      'The issues to search, as the filter of the list names them. `purchased`: priced issues that the visitor has, by purchase, coupon or subscription. `to_buy`: priced issues that they have not bought.',
+    ),
+  series: z.string().optional().describe('Searches only the issues of this series.'),
 });
 
 export const foundPage = searchHit

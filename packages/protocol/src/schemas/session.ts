@@ -31,7 +31,7 @@ export const user = z
     country_code: z.string().length(2).nullable().describe('ISO 3166-1 alpha-2.'),
     identities: z
       .array(z.object({ provider: z.string() }))
-      .describe("The user's identities, by the names of `auth_providers` or of the custom provider."),
+      .describe("The user's identities, by the names that the page data has for their providers."),
     plan_payment: planPayment.nullable(),
   })
   .meta({ id: 'User' });

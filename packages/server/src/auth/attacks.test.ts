@@ -348,7 +348,7 @@ onOneDatabase('attacks on signing in', (database) => {
     const page = await eve.fetch(address);
     const { next } = JSON.parse(/data-page>(.*?)<\/script>/s.exec(await page.text())?.[1] ?? '');
     // The token is worth nothing in another browser, nor for another challenge.
-    assert.equal((await browser().fetch(next)).status, 200);
+    assert.equal((await browser().fetch(next)).status, 400);
     assert.equal((await eve.fetch(next.replace(secret.challenge, newVerifier().challenge))).status, 200);
     assert.equal((await eve.fetch(`${address}&confirmation=${'x'.repeat(43)}`)).status, 200);
   });

@@ -48,6 +48,14 @@ onOneDatabase('signing in', (database) => {
     assert.equal(page.custom_provider?.name, 'press-id');
   });
 
+  test('a browser that keeps no cookies is told so, and not asked to confirm again and again', async () => {
+    const first = await store.fetch(`/auth/go/press-id?challenge=${newVerifier().challenge}`);
+    const { next } = JSON.parse(/<script[^>]*data-page[^>]*>(.*?)<\/script>/s.exec(await first.text())?.[1] ?? '{}');
+    const second = await store.fetch(next);
+    assert.equal(second.status, 400);
+    assert.match(await second.text(), /Your browser blocks cookies/);
+  });
+
   for (const [provider, email] of [
     ['press-id', 'reader@example.com'],
     ['google', 'owner@example.com'],

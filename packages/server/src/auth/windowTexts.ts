@@ -53,6 +53,15 @@ export function windowTexts(locale: Locale) {
         message: 'This sign-in has expired or was not started here. Close this window and try again.',
       }),
     },
+    /** The browser does not keep the window's cookie. */
+    withoutCookies: {
+      title: i18n.t({ id: 'signInWindow.withoutCookies.title', message: 'Your browser blocks cookies' }),
+      text: i18n.t({
+        id: 'signInWindow.withoutCookies.text',
+        message:
+          'Signing in needs a cookie. Close this window, allow cookies for this store in your browser’s settings, and try again.',
+      }),
+    },
     /** Too many pages of the window were asked for. */
     busy: {
       title: i18n.t({ id: 'signInWindow.busy.title', message: 'Too many attempts' }),

@@ -1,3 +1,4 @@
+import type { SignInMessage } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { findUserByIdentity } from '../account/users.ts';
 import { HttpError } from '../httpError.ts';
@@ -9,6 +10,7 @@ import { pageHeaders } from '../site/pageHeaders.ts';
 import { plainPage } from '../site/plainPage.ts';
 import { standAloneShell } from '../site/shells.ts';
 import { chooseLanguage } from '../site/storePage.ts';
+import { withinTime } from '../withinTime.ts';
 import type { Confirmation, SignInRequest } from './confirmations.ts';
 import { isRefusal } from './providers/openId.ts';
 import type { AuthorizationRequest } from './providers/provider.ts';
@@ -34,6 +36,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   const self = config.PUBLIC_URL;
   /** Pages that may ask for a sign-in and hear its outcome. */
   const allowed = new Set([self, ...config.API_ORIGINS]);
+  const inTime = <Result>(work: Promise<Result>) => withinTime(work, config.AUTH_SECONDS);
 
   app.setErrorHandler((error, request, reply) => {
     if (!(error instanceof HttpError && error.status === 429)) throw error;
@@ -41,14 +44,18 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   });
 
   app.get<{ Params: { provider: string } }>('/auth/go/:provider', forWindow('go'), async (request, reply) => {
-    const provider = providers.get(request.params.provider);
+    const { provider: name } = request.params;
+    const provider = providers.get(name);
     const { challenge, origin = self, confirmation } = request.query as Record<string, unknown>;
     const complete = typeof challenge === 'string' && CHALLENGE.test(challenge);
     if (!provider || !complete || typeof origin !== 'string' || !allowed.has(origin)) {
       return sendLastPage(request, reply.code(400), 'refused');
     }
-    const asked = { provider: provider.name, challenge, origin };
-    const confirmed = confirmations.read(confirmation, cookies.readWindow(request), asked);
+    const asked = { provider: name, challenge, origin };
+    const cookie = cookies.readWindow(request);
+    // The first page has set the cookie. A browser that keeps none would see that page again and again.
+    if (confirmation !== undefined && cookie === null) return sendLastPage(request, reply.code(400), 'withoutCookies');
+    const confirmed = confirmations.read(confirmation, cookie, asked);
     // Any page or message may link here, so the page that asks confirms first.
     if (!confirmed) return confirm(request, reply, asked);
 
@@ -57,10 +64,10 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     if (!attempt) return sendLastPage(request, reply.code(400), 'refused');
     cookies.setWindow(reply, attempt.state);
     try {
-      const address = await provider.authorizationUrl(toAuthorizationRequest(attempt));
+      const address = await inTime(provider.authorizationUrl(toAuthorizationRequest(attempt)));
       return reply.header('Cache-Control', 'no-store').redirect(address.href, 302);
     } catch (error) {
-      request.log.warn(error, 'a provider of identities did not answer');
+      request.log.warn(error, 'an identity provider did not answer');
       await settleAttempt(db, attempt.stateHash, { status: 'error', error: 'provider_unavailable' });
       return reply.redirect(donePath(challenge), 302);
     }
@@ -70,17 +77,19 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     '/auth/callback/:provider',
     forWindow('callback'),
     async (request, reply) => {
-      const provider = providers.get(request.params.provider);
+      const { provider: name } = request.params;
+      const provider = providers.get(name);
       const { state } = request.query as Record<string, unknown>;
       // Only the browser that went to the provider may come back from there.
       const mine = typeof state === 'string' && state === cookies.readWindow(request);
-      const attempt = provider && mine ? await takeAttempt(db, provider.name, state) : null;
+      const attempt = provider && mine ? await takeAttempt(db, name, state) : null;
       if (!provider || !attempt || typeof state !== 'string') return sendLastPage(request, reply.code(400), 'refused');
 
       const outcome = await (async (): Promise<Outcome> => {
         try {
           const callback = new URL(request.url, self);
-          const identity = await provider.fetchIdentity(callback, toAuthorizationRequest({ ...attempt, state }));
+          const question = toAuthorizationRequest({ ...attempt, state });
+          const identity = await inTime(provider.fetchIdentity(callback, question));
           const userId = await findUserByIdentity(db, identity);
           if (userId !== null) return { status: 'done', userId, identity };
           return { status: 'registration', identity, keyHash: hashSecret(registrations.deriveKey(attempt.stateHash)) };
@@ -156,7 +165,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
         head: [html`<script type="module" src="/${build.entryFile('confirmation')}"></script>`],
         data: json({
           origin,
-          question: { channel: 'magazine-store-auth', challenge, type: 'confirm' },
+          question: { channel: 'magazine-store-auth', challenge, type: 'confirm' } satisfies SignInMessage,
           next: next('confirmed'),
         }),
       },
@@ -193,7 +202,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   function sendLastPage(
     request: FastifyRequest,
     reply: FastifyReply,
-    kind: 'finished' | 'failed' | 'refused' | 'busy',
+    kind: 'finished' | 'failed' | 'refused' | 'withoutCookies' | 'busy',
     settled?: Settled,
   ) {
     const language = chooseLanguage(config, standAloneShell, request);
@@ -214,12 +223,12 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   }
 
   /** The signal tells the page when to redeem. Without the verifier it is useless. */
-  function toSignal(settled: Settled) {
+  function toSignal(settled: Settled): SignInMessage {
     const { challenge, status, error } = settled;
-    const signal = { channel: 'magazine-store-auth', challenge, type: status };
-    if (status === 'error') return { ...signal, error };
-    if (status === 'done') return signal;
-    return { ...signal, registration: registrations.toRegistration(settled) };
+    const signal = { channel: 'magazine-store-auth', challenge } as const;
+    if (status === 'error') return { ...signal, type: status, error: error ?? 'auth_failed' };
+    if (status === 'done') return { ...signal, type: status };
+    return { ...signal, type: status, registration: registrations.toRegistration(settled) };
   }
 
   // No `Cross-Origin-Opener-Policy` here: it would cut the window off from the page that waits for it.

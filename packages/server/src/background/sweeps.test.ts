@@ -206,7 +206,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual(await counts(), [0, 0, 0, 1]);
   });
 
-  test('the sweep removes files of releases that no server has used for a year', async () => {
+  test('the sweep removes files of releases that no server has used for a year, and keeps the scripts of a version', async () => {
     const stored = new Set<string>();
     const storage = {
       ...till.store.services.storage,
@@ -216,17 +216,19 @@ onBothDatabases('what is over is swept', (database) => {
     };
     const start = (...files: string[]) =>
       keepLastReleases({ directory: '', files: new Set(files) }, { db: db(), storage }, { kept: false });
-    await start('chunks/old.js', 'chunks/both.js', 'magazine-store.js');
+    await start('chunks/old.js', 'chunks/both.js', 'magazine-store.js', 'v0.0.9/host.js');
     await age('released_files', 'served_at', '364 days');
     await start('chunks/both.js', 'assets/new.wasm');
     assert.deepEqual([...stored].toSorted(), [
       'releases/assets/new.wasm',
       'releases/chunks/both.js',
       'releases/chunks/old.js',
+      'releases/v0.0.9/host.js',
     ]);
     await age('released_files', 'served_at', '2 days');
     await start('chunks/both.js', 'assets/new.wasm');
-    assert.deepEqual([...stored].toSorted(), ['releases/assets/new.wasm', 'releases/chunks/both.js']);
+    const kept = ['releases/assets/new.wasm', 'releases/chunks/both.js', 'releases/v0.0.9/host.js'];
+    assert.deepEqual([...stored].toSorted(), kept);
     // A store that is set back to its former release finds its files.
     await start('chunks/old.js');
     assert.ok(stored.has('releases/chunks/old.js'));

@@ -5,6 +5,7 @@ import { issueId } from './issueId.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
 import { strictFlags } from './strictFlags.ts';
+import { warnOfFonts } from './warnOfFonts.ts';
 
 export const replaceCommand = () =>
   strictFlags(
@@ -25,7 +26,8 @@ async function replace(text: string, file: string, { sample }: { sample?: string
   await using progress = showProgress(name);
   const samplePages = sample === false ? null : sample;
   const options = { onProgress: progress.report, ...(samplePages !== undefined && { samplePages }) };
-  const isOther = await replaceIssue(id, file, options, target);
+  const drawPages = await replaceIssue(id, file, options, target);
   await progress.end();
-  console.log(isOther ? `issue ${id} now has the file ${name}` : `issue ${id} already has the file ${name}`);
+  console.log(drawPages ? `issue ${id} now has the file ${name}` : `issue ${id} already has the file ${name}`);
+  warnOfFonts(name, drawPages ?? []);
 }

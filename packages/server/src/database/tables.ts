@@ -134,6 +134,12 @@ export interface IssueFilesTable {
   pages: Json<{ number: number; size: [number, number] }[]>;
   /** Storage prefix of the pictures. */
   pictures_key: string;
+  /** The heights in pixels in which each page has a picture; null for the one picture of a former import. */
+  picture_heights: Json<number[]> | null;
+  /** True when the layers of the pages lie beside the pictures. */
+  has_layers: Generated<boolean>;
+  /** The numbers, in the issue, of the pages whose pictures differ visibly from pdf.js's drawing; null: none. */
+  draw_pages: Json<number[]> | null;
 }
 
 /** Files in the storage without an issue: files of unfinished imports, and files that were replaced or deleted. */

@@ -7,9 +7,11 @@ declarations about contracts answer 404.
 **Shapes.** Requests and answers are JSON. Times are ISO 8601 in UTC. Money is an integer in minor units of its currency: with
 \`currency_precision: 2\`, a \`price\` of 499 is 4.99. Ids are integers unless their schema says otherwise.
 
-**Versions.** A new version may add operations, optional fields of requests, fields of answers, values of enums, and error
-codes. Clients ignore fields that they don't know, and treat an unknown code by its status. A change of anything else gets a
-new address.
+**Versions.** Addresses below \`/api\` have no version: a program that works with one release works with the next. A release
+may add operations, optional parameters and fields of requests, fields of answers, values of enums, and error codes. It may
+change limits, and the words of \`message\`. It never removes or renames an operation, a field, a value or a code, never gives
+one another type, unit or meaning, and never requires more than before: such a change gets a new address beside the old one.
+So clients ignore fields that they don't know, and treat an unknown code by its status.
 
 **Signing in.** A session is a cookie. There are no API keys: people sign in at an identity provider. A page makes a
 \`verifier\`, opens \`/auth/go/{provider}\` in a window, and redeems the outcome by \`redeemSignIn\`. A write (POST, PUT, DELETE)

@@ -21,6 +21,7 @@ export interface JsonSchema {
   allOf?: JsonSchema[];
   not?: JsonSchema;
   format?: string;
+  pattern?: string;
   minimum?: number;
   maximum?: number;
   minLength?: number;
@@ -34,7 +35,10 @@ export interface JsonSchema {
 export function toJsonSchema(schema: z.ZodType): JsonSchema {
   const { $schema: _dialect, ...rest } = z.toJSONSchema(schema, {
     io: 'input',
-    override: ({ jsonSchema }) => {
+    override: ({ zodSchema, jsonSchema }) => {
+      const { protocol } = zodSchema._zod.def as { protocol?: RegExp };
+      // Zod leaves out which protocols an address may have.
+      if (protocol) jsonSchema.pattern = protocol.source.replace(/\$$/, ':');
       // Zod writes these for every integer.
       if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
       if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;

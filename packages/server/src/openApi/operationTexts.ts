@@ -175,9 +175,12 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
         open_token: 'eyJvIjoxMn0.c2ln',
         expires_at: '2027-03-02T10:30:00.000Z',
         page_images: {
-          url: `${files}/eyJpIjoxMn0.c2ln/pages/{page}`,
+          url: `${files}/eyJpIjoxMn0.c2ln/pages/{height}/{page}`,
           thumb_url: `${files}/eyJpIjoxMn0.c2ln/thumbs/{page}`,
           sizes: [[595.28, 841.89]],
+          heights: [1000, 1600],
+          layers_url: `${files}/eyJpIjoxMn0.c2ln/layers/{page}`,
+          contents_url: `${files}/eyJpIjoxMn0.c2ln/contents`,
         },
         opening_ranges: [
           [0, 65535],

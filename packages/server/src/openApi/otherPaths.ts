@@ -95,7 +95,10 @@ const described: readonly Described[] = [
     security: [],
     'x-limits': ['240 a minute for an address'],
     parameters: [
-      inPath('provider', 'A name in `auth_providers`, or the name of `custom_provider`.'),
+      inPath(
+        'provider',
+        'A name in `auth_providers`, or the name of `custom_provider` or of one of `other_providers`.',
+      ),
       inQuery('challenge', 'The SHA-256 of the verifier, in base64url.', true),
       inQuery('origin', 'The origin of the page that asks, if it is not the store. It must be in `API_ORIGINS`.'),
     ],

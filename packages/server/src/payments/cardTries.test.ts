@@ -26,8 +26,8 @@ onBothDatabases('card testing', (database) => {
   /** Issues for sale beside that of the till. */
   const issues: number[] = [];
   before(async () => {
-    // The limit is short, so that held requests are soon given up.
-    till = await openTill(database, { PAYMENT_SECONDS: '3' });
+    // The limit is short, so that held requests are soon given up, and long enough for a busy machine.
+    till = await openTill(database, { PAYMENT_SECONDS: '6' });
     await registerIssues(till.store.connection.db, MOST + 1, undefined, 100);
     const rows = await till.store.connection.db
       .selectFrom('issues')
@@ -116,7 +116,7 @@ onBothDatabases('card testing', (database) => {
     const browser = await member('late');
     for (const [index, issue] of issues.slice(1).entries()) {
       const key = newKey();
-      // One provider that hangs is enough: each takes three seconds.
+      // One provider that hangs is enough: each takes six seconds.
       const fault = till.stripe.injectFault(index === 0 ? 'holdAfter' : 'serverErrorAfter', 'paymentIntents.confirm');
       assert.equal((await start(browser, cardBody(issue), key)).status, 502);
       fault.release();

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { PageDrawer } from './pdfium.ts';
+import type { Draw } from './chooseDrawing.ts';
 
 const WIDTHS = [15, 75, 400, 500, 800, 1000];
 const LARGEST = 1000;
@@ -26,14 +26,14 @@ export interface Cover {
  * @param pageSizes In points.
  */
 export async function writeCover(
-  drawer: PageDrawer,
+  draw: Draw,
   pageSizes: [number, number][],
   folder: string,
 ): Promise<{ cover: Cover; keys: string[] }> {
   await mkdir(join(folder, 'cover'), { recursive: true });
   const [pointsWide, pointsHigh] = pageSizes[0] ?? [0, 0];
   const scale = LARGEST / Math.max(pointsWide, pointsHigh / TALLEST_RATIO);
-  const { data, width, height } = await drawer.draw(1, {
+  const { data, width, height } = await draw({
     width: Math.max(1, Math.round(pointsWide * scale)),
     height: Math.max(1, Math.round(pointsHigh * scale)),
   });

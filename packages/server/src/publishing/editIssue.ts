@@ -50,6 +50,9 @@ async function makeEditedSample(
       opening_ranges: JSON.stringify(made.openingRanges),
       pages: JSON.stringify(full.pages.filter(({ number }) => pages.includes(number))),
       pictures_key: full.pictures_key,
+      picture_heights: full.picture_heights && JSON.stringify(full.picture_heights),
+      has_layers: full.has_layers,
+      draw_pages: full.draw_pages && JSON.stringify(full.draw_pages),
     };
     return { madeFrom: full.version, file };
   });

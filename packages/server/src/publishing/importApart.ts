@@ -12,7 +12,7 @@ export interface Task {
   work:
     | {
         name: 'import';
-        given: [file: string, workDir: string, options: Pick<ImportOptions, 'samplePages' | 'mostPages'>];
+        given: [file: string, workDir: string, options: Pick<ImportOptions, 'samplePages' | 'mostPages' | 'memory'>];
       }
     | { name: 'sample'; given: Parameters<typeof makeStoredSample> };
 }
@@ -41,7 +41,7 @@ export interface Importer {
 export function importApart(limits: ImportLimits): Importer {
   return {
     importFile: async (file, workDir, { samplePages, onProgress, signal }) => {
-      const options = { samplePages, mostPages: limits.pages };
+      const options = { samplePages, mostPages: limits.pages, memory: limits.memory };
       const work: Task['work'] = { name: 'import', given: [file, workDir, options] };
       return (await run(path.basename(file), work, limits, { ...(onProgress && { onProgress }), signal })) as Awaited<
         ReturnType<typeof importPdf>

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
+import type { PackedDocument, PackedPage } from '@magazine-store/contents';
+import { documentContents, pageLayers } from '@magazine-store/protocol/schemas';
 import sharp from 'sharp';
 import {
   garbage,
@@ -67,12 +69,18 @@ describe('an imported issue', () => {
     assert.match(imported.contentHash, /^[0-9a-f]{64}$/);
   });
 
-  it('has a picture of every page, 1200 pixels high, and a thumbnail', async () => {
+  it('has pictures of every page in two heights, and a thumbnail', async () => {
+    assert.deepEqual(imported.pageHeights, [1000, 1600]);
     for (const [index, colour] of COLOURS.entries()) {
-      const page = findPath(`pages/${index + 1}.webp`);
-      const { width, height, format } = await sharp(page).metadata();
-      assert.deepEqual([width, height, format], index === 2 ? [2000, 1000, 'webp'] : [846, 1200, 'webp']);
-      assert.equal(await middleColour(page), colour);
+      for (const pixels of imported.pageHeights) {
+        const page = findPath(`pages/${pixels}/${index + 1}.webp`);
+        const { width, height, format } = await sharp(page).metadata();
+        // The wide page would be blown up in the larger picture.
+        const wide = pixels === 1000 ? [2000, 1000] : [2400, 1200];
+        const expected = index === 2 ? wide : [pixels === 1000 ? 705 : 1128, pixels];
+        assert.deepEqual([width, height, format], [...expected, 'webp']);
+        assert.equal(await middleColour(page), colour);
+      }
       const thumb = findPath(`thumbs/${index + 1}.webp`);
       assert.equal((await sharp(thumb).metadata()).width, 150);
       assert.equal(await middleColour(thumb), colour);
@@ -112,6 +120,17 @@ describe('an imported issue', () => {
     assert.deepEqual(imported.pageTexts, ['Page 1', 'Page 2', 'Page 3', 'Page 4']);
   });
 
+  it('has layers of every page and the contents of the document', async () => {
+    const read = async (name: string) => JSON.parse(await readFile(findPath(`layers/${name}.json`), 'utf8'));
+    for (const number of [1, 2, 3, 4]) {
+      const page: PackedPage = pageLayers.parse(await read(String(number)));
+      assert.deepEqual(page.text, [`Page ${number}`]);
+    }
+    assert.deepEqual((await read('3')).size, [600, 300]);
+    const document: PackedDocument = documentContents.parse(await read('document'));
+    assert.deepEqual(document, { binding: null, labels: null, outline: [] });
+  });
+
   it('says which bytes opening needs', () => {
     for (const { size, openingRanges } of [imported.full, imported.sample ?? imported.full]) {
       assert.ok(openingRanges.length > 0);
@@ -121,12 +140,12 @@ describe('an imported issue', () => {
   });
 
   it('lists every file that it made, with its type', async () => {
-    assert.equal(imported.files.length, 2 + 12 + 8);
+    assert.equal(imported.files.length, 2 + 12 + 3 * 4 + 5);
     for (const { path, contentType } of imported.files) {
       await assert.doesNotReject(readdir(join(path, '..')));
-      assert.match(contentType, /^(application\/pdf|image\/webp|image\/jpeg)$/);
+      assert.match(contentType, /^(application\/pdf|image\/webp|image\/jpeg|application\/json)$/);
     }
-    assert.equal((await readdir(join(findPath('full.pdf'), '..', 'pages'))).length, 4);
+    assert.equal((await readdir(join(findPath('full.pdf'), '..', 'pages'))).length, 2);
   });
 
   it('told how far it was, page by page', () => {
@@ -162,7 +181,7 @@ describe('what can be put right', () => {
     const file = await writePdf(withWrongOffsets(await makePdf({ pages: PAGES })));
     const { pageCount, full, sample, files } = await importPdf(file, await workDir(), { samplePages: '2' });
     assert.equal(pageCount, 4);
-    assert.equal(await middleColour(files.find(({ key }) => key === 'pages/2.webp')?.path ?? ''), COLOURS[1]);
+    assert.equal(await middleColour(files.find(({ key }) => key === 'pages/1000/2.webp')?.path ?? ''), COLOURS[1]);
     await using opened = await openWithPdfjs(full.path);
     assert.equal(opened.document.numPages, 4);
     await using openedSample = await openWithPdfjs(sample?.path ?? '');

@@ -1,14 +1,18 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { chooseDrawing } from './chooseDrawing.ts';
 import { contentHash } from './contentHash.ts';
 import { type Cover, writeCover } from './cover.ts';
 import { requirePdf } from './fileKind.ts';
 import { brokenFile, ImportError } from './importError.ts';
 import { inspect } from './inspect.ts';
+import { writeLayers } from './layerFiles.ts';
+import { readContents } from './pageContents.ts';
 import { writePageImages } from './pageImages.ts';
 import { parsePageList } from './pageList.ts';
-import { readPageTexts } from './pageTexts.ts';
+import { PAGE_HEIGHTS } from './pageSizes.ts';
 import { openForDrawing } from './pdfium.ts';
+import { openPdfjsDrawer } from './pdfjsDrawer.ts';
 import { type PreparedFile, prepareFile } from './preparedFile.ts';
 import { rewrite } from './rewrite.ts';
 import { makeSample } from './sample/makeSample.ts';
@@ -24,13 +28,15 @@ export interface ImportOptions {
   samplePages: string | null;
   /** A file with more pages is refused. */
   mostPages?: number;
+  /** The megabytes that the import may take: with little memory, fewer threads work. */
+  memory?: number;
   onProgress?: (progress: ImportProgress) => void;
   /** Ends the import between two pieces of work. */
   signal?: AbortSignal;
 }
 
 export interface StoredFile {
-  /** The file's place below the issue: `full.pdf`, `pages/1.webp`, `cover/400.jpg`. */
+  /** The file's place below the issue: `full.pdf`, `pages/1000/1.webp`, `cover/400.jpg`. */
   key: string;
   /** The file's present path. */
   path: string;
@@ -51,6 +57,10 @@ export interface ImportedPdf {
   pageSizes: [number, number][];
   /** The text of each page in reading order; empty for a page without text. */
   pageTexts: string[];
+  /** The heights in pixels of the pictures of the pages, the smallest first. */
+  pageHeights: number[];
+  /** Pages whose pictures lack letters, because the file does not contain their fonts. The viewer draws these. */
+  drawPages: number[];
   cover: Cover;
   full: PreparedFile;
   sample: (PreparedFile & { pages: number[] }) | null;
@@ -60,6 +70,7 @@ export interface ImportedPdf {
 
 const CONTENT_TYPES: Record<string, string> = {
   '.pdf': 'application/pdf',
+  '.json': 'application/json',
   '.webp': 'image/webp',
   '.jpg': 'image/jpeg',
 };
@@ -87,7 +98,7 @@ export async function importPdf(file: string, workDir: string, options: ImportOp
 async function prepareIssue(
   file: string,
   workDir: string,
-  { samplePages: sampleText, mostPages }: ImportOptions,
+  { samplePages: sampleText, mostPages, memory }: ImportOptions,
   report: (step: ImportProgress['step'], done: number, total: number) => void,
 ): Promise<ImportedPdf> {
   report('reading', 0, 1);
@@ -116,29 +127,43 @@ async function prepareIssue(
   }
 
   report('text', 0, pageCount);
-  const pageTexts = await readPageTexts(full.path, (done) => report('text', done, pageCount));
+  const contents = await readContents(full.path, (done) => report('text', done, pageCount));
+  const layerKeys = await writeLayers(contents, workDir);
 
-  using drawer = await openForDrawing(full.path);
-  // Pictures go by page number. If the numbers were one off, a sample would show pages that it leaves out.
-  if (drawer.pageCount !== pageCount) throw new Error(`PDFium finds ${drawer.pageCount} pages, pdf.js ${pageCount}.`);
   report('cover', 0, 1);
-  const { cover, keys: coverKeys } = await writeCover(drawer, inspection.pageSizes, workDir);
+  const { cover, keys: coverKeys } = await drawCover(full.path, inspection.pageSizes, workDir);
   report('cover', 1, 1);
-  const pageKeys = await writePageImages(drawer, inspection.pageSizes, workDir, (done) =>
-    report('pages', done, pageCount),
-  );
+  const { keys: pageKeys, drawPages } = await writePageImages(full.path, inspection.pageSizes, workDir, {
+    memory,
+    onPage: (done) => report('pages', done, pageCount),
+  });
 
-  const keys = ['full.pdf', ...(sample ? ['sample.pdf'] : []), ...coverKeys, ...pageKeys];
+  const keys = ['full.pdf', ...(sample ? ['sample.pdf'] : []), ...coverKeys, ...pageKeys, ...layerKeys];
   return {
     contentHash: await contentHash(inFolder('source.pdf')),
     ...inspection,
     pageCount,
-    pageTexts,
+    pageTexts: contents.texts,
+    pageHeights: [...PAGE_HEIGHTS],
+    drawPages,
     cover,
     full,
     sample,
     files: keys.map((key) => ({ key, path: inFolder(key), contentType: CONTENT_TYPES[extname(key)] ?? '' })),
   };
+}
+
+/** @throws Error when PDFium finds another number of pages than pdf.js has found */
+async function drawCover(file: string, pageSizes: [number, number][], workDir: string) {
+  using drawer = await openForDrawing(file);
+  // Pictures go by page number. If the numbers were one off, a sample would show pages that it leaves out.
+  if (drawer.pageCount !== pageSizes.length) {
+    throw new Error(`PDFium finds ${drawer.pageCount} pages, pdf.js ${pageSizes.length}.`);
+  }
+  await using pdfjs = await openPdfjsDrawer(file);
+  const { draw } = await chooseDrawing({ drawer, pdfjs }, 1, pageSizes[0] as [number, number]);
+  // Awaited here: the drawers end with this function.
+  return await writeCover(draw, pageSizes, workDir);
 }
 
 function isSystemError(error: unknown): boolean {

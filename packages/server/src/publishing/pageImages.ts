@@ -1,71 +1,86 @@
-import { mkdir } from 'node:fs/promises';
-import { join } from 'node:path';
-import sharp from 'sharp';
-import type { DrawnPage, PageDrawer } from './pdfium.ts';
+import { mkdir, stat } from 'node:fs/promises';
+import { availableParallelism } from 'node:os';
+import { extname, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { DrawingTask, WrittenPage } from './pageImagesWorker.ts';
+import { PAGE_HEIGHTS } from './pageSizes.ts';
 
-const PAGE_HEIGHT = 1200;
-const LONGEST_SIDE = 2000;
-/** 288 pixels an inch. A larger picture shows no more, and the viewer's zoom ends there too. */
-const LARGEST_SCALE = 4;
-const PAGE_QUALITY = 75;
+/** The program beside this file, built or not as this file is. */
+const program = join(import.meta.dirname, `pageImagesWorker${extname(import.meta.filename)}`);
 
-/** Thumbnails show 75 pixels wide; twice that stays sharp on dense screens. */
-const THUMB_WIDTH = 150;
-const THUMB_HEIGHT = 600;
-const THUMB_QUALITY = 60;
-
-/** The size in pixels at which a page of this size in points is drawn. */
-export function pageImageSize([width, height]: [number, number]): { width: number; height: number } {
-  const scale = Math.min(PAGE_HEIGHT / height, LONGEST_SIDE / width, LARGEST_SCALE);
-  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+export interface PageImageOptions {
+  /** The megabytes that the process may take. */
+  memory?: number | undefined;
+  /** Told the number of finished pages; what it throws ends the work. */
+  onPage: (done: number) => void;
 }
+
+export interface PageImageFiles {
+  /** The keys of the written files. */
+  keys: string[];
+  /** Pages whose pictures lack letters, ascending: only the reader's device may have the fonts. */
+  drawPages: number[];
+}
+
+/** A thread loads PDFium and the document first: it pays for itself after some pages. */
+const PAGES_A_THREAD = 6;
 
 /**
- * Writes `pages/N.webp` and `thumbs/N.webp` for every page. While one page is encoded on another core, the next is
- * drawn; no more than two bitmaps are alive at a time.
+ * Writes `pages/HEIGHT/N.webp` in every height and `thumbs/N.webp` for every page. A thread on each core draws and
+ * encodes, each with a document of its own.
  *
- * @param onPage Told the number of finished pages; what it throws ends the work.
- * @returns The keys of the written files.
+ * @param file The PDF.
+ * @param pageSizes In points.
  */
 export async function writePageImages(
-  drawer: PageDrawer,
+  file: string,
   pageSizes: [number, number][],
   folder: string,
-  onPage: (done: number) => void,
-): Promise<string[]> {
-  await mkdir(join(folder, 'pages'), { recursive: true });
+  { memory = Number.POSITIVE_INFINITY, onPage }: PageImageOptions,
+): Promise<PageImageFiles> {
+  for (const height of PAGE_HEIGHTS) await mkdir(join(folder, 'pages', String(height)), { recursive: true });
   await mkdir(join(folder, 'thumbs'), { recursive: true });
-  const keys: string[] = [];
-  let encoding: Promise<void> = Promise.resolve();
+  // Each thread takes the next page from here.
+  const nextPage = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
+  const workerData: DrawingTask = { file, folder, pageSizes, nextPage };
+  const drawPages: number[] = [];
+  let done = 0;
+  const threads = Array.from(
+    { length: await countThreads(file, pageSizes.length, memory) },
+    () => new Worker(program, { workerData }),
+  );
   try {
-    for (const [index, size] of pageSizes.entries()) {
-      const number = index + 1;
-      const page = await drawer.draw(number, pageImageSize(size));
-      await encoding;
-      if (index > 0) onPage(index);
-      const names = [`pages/${number}.webp`, `thumbs/${number}.webp`] as const;
-      encoding = encode(page, join(folder, names[0]), join(folder, names[1]));
-      // It is awaited a page later; until then a failure must not count as unhandled.
-      encoding.catch(() => {});
-      keys.push(...names);
-    }
-    await encoding;
-    onPage(pageSizes.length);
-    return keys;
+    await Promise.all(
+      threads.map(
+        (thread) =>
+          new Promise<void>((resolve, reject) => {
+            thread.on('message', ({ number, needsDeviceFonts }: WrittenPage) => {
+              if (needsDeviceFonts) drawPages.push(number);
+              try {
+                onPage(++done);
+              } catch (reason) {
+                reject(reason);
+              }
+            });
+            thread.on('error', reject);
+            thread.on('exit', () => resolve());
+          }),
+      ),
+    );
   } finally {
     // Whatever went wrong, nothing is written any more once this is over: the caller removes the folder.
-    await Promise.allSettled([encoding]);
+    await Promise.all(threads.map((thread) => thread.terminate()));
   }
+  const keys = pageSizes.flatMap((_, index) => [
+    ...PAGE_HEIGHTS.map((height) => `pages/${height}/${index + 1}.webp`),
+    `thumbs/${index + 1}.webp`,
+  ]);
+  return { keys, drawPages: drawPages.toSorted((a, b) => a - b) };
 }
 
-async function encode({ data, width, height }: DrawnPage, pageFile: string, thumbFile: string): Promise<void> {
-  const bitmap = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  await Promise.all([
-    bitmap.clone().webp({ quality: PAGE_QUALITY }).toFile(pageFile),
-    bitmap
-      .clone()
-      .resize({ width: THUMB_WIDTH, height: THUMB_HEIGHT, fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: THUMB_QUALITY })
-      .toFile(thumbFile),
-  ]);
+/** Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB. */
+async function countThreads(file: string, pages: number, memory: number): Promise<number> {
+  const megabytes = (await stat(file)).size / 1e6;
+  const fitting = Math.floor((memory - (350 + 5 * megabytes)) / (150 + 3 * megabytes));
+  return Math.max(1, Math.min(availableParallelism(), fitting, Math.ceil(pages / PAGES_A_THREAD)));
 }

@@ -8,11 +8,21 @@ export interface DrawnPage {
   height: number;
 }
 
+/** The size of a drawing in pixels. */
+export interface PictureSize {
+  width: number;
+  height: number;
+}
+
 /** A document opened for drawing. Forms' and documents' scripts are never run. */
 export interface PageDrawer extends Disposable {
   pageCount: number;
-  /** @throws Error when the page does not load. */
-  draw(pageNumber: number, size: { width: number; height: number }): Promise<DrawnPage>;
+  /**
+   * @param blended Lays the page onto white only at the end, and draws the values of its form. This mends pages with
+   *   wrong colours or empty fields, and takes longer.
+   * @throws Error when the page does not load.
+   */
+  draw(pageNumber: number, size: PictureSize, blended?: boolean): Promise<DrawnPage>;
 }
 
 /**
@@ -24,10 +34,12 @@ export async function openForDrawing(file: string): Promise<PageDrawer> {
   const document = await library.loadDocument(await readFile(file));
   return {
     pageCount: document.getPageCount(),
-    async draw(pageNumber, { width, height }) {
+    async draw(pageNumber, { width, height }, blended = false) {
       const page = document.getPage(pageNumber - 1);
       if (page.getOriginalSize().originalWidth <= 0) throw new Error(`Page ${pageNumber} does not load.`);
-      const drawn = await page.render({ width, height, scale: 1, render: 'bitmap' });
+      const options = { transparent: blended, renderFormFields: blended };
+      const drawn = await page.render({ width, height, scale: 1, render: 'bitmap', ...options });
+      if (blended) layOnWhite(drawn.data);
       return { data: drawn.data, width: drawn.width, height: drawn.height };
     },
     [Symbol.dispose]() {
@@ -35,4 +47,16 @@ export async function openForDrawing(file: string): Promise<PageDrawer> {
       library.destroy();
     },
   };
+}
+
+/** Lays a drawing with transparent parts onto white, in place. */
+function layOnWhite(pixels: Uint8Array): void {
+  for (let at = 0; at < pixels.length; at += 4) {
+    const alpha = pixels[at + 3] as number;
+    if (alpha === 255) continue;
+    for (let channel = at; channel < at + 3; channel++) {
+      pixels[channel] = Math.round(((pixels[channel] as number) * alpha) / 255 + 255 - alpha);
+    }
+    pixels[at + 3] = 255;
+  }
 }

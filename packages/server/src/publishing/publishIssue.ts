@@ -19,6 +19,8 @@ export interface Outcome {
   status: 'added' | 'known' | 'restored';
   /** The time of publication, if it is still to come. */
   scheduledFor: string | null;
+  /** Pages with letters in fonts that the file does not contain. */
+  drawPages: number[];
 }
 
 /**
@@ -57,7 +59,7 @@ export async function publishIssue(
         return { issue: await publishing.get(id), added };
       });
       // Another command was faster with the same file.
-      return added ? toOutcome(issue, 'added') : publishAgain(issue);
+      return added ? toOutcome(issue, 'added', imported.drawPages) : publishAgain(issue);
     }),
   );
 
@@ -79,12 +81,14 @@ export async function publishIssue(
 const toOutcome = (
   { id, title, is_free, scheduled, published_at }: IssueState,
   status: Outcome['status'],
+  drawPages: number[] = [],
 ): Outcome => ({
   id,
   title,
   isFree: is_free,
   status,
   scheduledFor: scheduled ? published_at : null,
+  drawPages,
 });
 
 function toRegistration(

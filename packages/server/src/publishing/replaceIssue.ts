@@ -16,7 +16,7 @@ export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress'> {
 /**
  * Puts another file in the place of an issue's file. Owners, reading places and all details of the issue stay.
  * Addresses handed out for the former file serve it until they expire.
- * @returns true if the file is another one than before
+ * @returns the pages with letters in fonts that the file does not contain; null if the issue has this file already
  * @throws ImportError when the file can't be used, PublishingError when it is another issue's
  */
 export async function replaceIssue(
@@ -24,14 +24,14 @@ export async function replaceIssue(
   file: string,
   { samplePages, onProgress }: ReplaceOptions,
   target: Target,
-): Promise<boolean> {
+): Promise<number[] | null> {
   const issue = await target.step((publishing) => publishing.get(id));
   const name = path.basename(file);
   await requirePdf(file);
   const hash = await contentHash(file);
   const known = await target.step((publishing) => publishing.find(hash));
   if (known && known.id !== id) throw new PublishingError(`${name} is already issue ${known.id}`);
-  if (known && samplePages === undefined) return false;
+  if (known && samplePages === undefined) return null;
   if (known) {
     throw new PublishingError(`issue ${id} already has this file. To change its sample: magazine-store edit ${id}`);
   }
@@ -39,7 +39,7 @@ export async function replaceIssue(
   const importId = newImportId();
   const { quietSeconds } = target;
   await target.step((publishing) => publishing.beginImport({ id: importId, fileName: name, quietSeconds }));
-  await runImport(importId, target, onProgress, (noteProgress) =>
+  return runImport(importId, target, onProgress, (noteProgress) =>
     inWorkFolder(async (folder) => {
       const imported = await target.importFile(file, folder, {
         samplePages: samplePages === undefined ? (issue.sample?.join() ?? null) : samplePages,
@@ -51,7 +51,7 @@ export async function replaceIssue(
         await publishing.replace({ id, ...formerSample, ...stored });
         await publishing.endImport({ id: importId, issueId: id, error: null });
       });
+      return imported.drawPages;
     }),
   );
-  return true;
 }

@@ -48,6 +48,9 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
     opening_ranges: JSON.stringify(made.openingRanges),
     pages: JSON.stringify(pages.map((number) => ({ number, size: pageSizes[number - 1] as [number, number] }))),
     pictures_key: folder,
+    picture_heights: JSON.stringify(imported.pageHeights),
+    has_layers: true,
+    draw_pages: imported.drawPages.length > 0 ? JSON.stringify(imported.drawPages) : null,
   });
   const everyPage = pageSizes.map((_, index) => index + 1);
   return {

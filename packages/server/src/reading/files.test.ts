@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import type { Download } from '@magazine-store/protocol';
 import { SignJWT } from 'jose';
+import sharp from 'sharp';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { fileTokens } from './fileTokens.ts';
@@ -117,6 +118,33 @@ onOneDatabase('files', (database) => {
     assert.equal(thumb.headers.get('content-type'), 'image/webp');
   });
 
+  test('each page has a picture in every height that the answer names', async () => {
+    const { page_images } = await download(free, 'full');
+    assert.deepEqual(page_images?.heights, [1000, 1600]);
+    const picture = (height: string) =>
+      fetch((page_images?.url ?? '').replace('{height}', height).replace('{page}', '2'));
+    for (const height of page_images?.heights ?? []) {
+      const answer = await picture(String(height));
+      assert.equal(answer.headers.get('content-type'), 'image/webp');
+      assert.equal((await sharp(await answer.arrayBuffer()).metadata()).height, height);
+    }
+    for (const height of ['1200', '01000', '0', 'x']) assert.equal((await picture(height)).status, 404);
+    // Viewers of a former release leave the placeholder as it is.
+    assert.equal((await picture('{height}')).status, 200);
+  });
+
+  test('a page has its text in its places as JSON, a sample only that of its own pages', async () => {
+    const { page_images } = await download(priced, 'sample');
+    const layers = (page: string) => fetch(page_images?.layers_url?.replace('{page}', page) ?? '');
+    const answer = await layers('2');
+    assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
+    assert.equal(answer.headers.get('cache-control'), 'private, max-age=700');
+    assert.match((await answer.json()).text.join(' '), /2/);
+    for (const page of ['3', '0', 'document', '..%2f1']) assert.equal((await layers(page)).status, 404);
+    const contents = await fetch(page_images?.contents_url ?? '');
+    assert.deepEqual(await contents.json(), { binding: null, labels: null, outline: [] });
+  });
+
   test('no guessed, forged, foreign or old URL gives a byte', async () => {
     const sample = (await download(priced, 'sample')).url;
     const token = sample.slice(sample.lastIndexOf('/') + 1);
@@ -145,7 +173,7 @@ onOneDatabase('files', (database) => {
       empty: '',
     };
     for (const [name, guess] of Object.entries(guesses)) {
-      for (const suffix of ['', '/pages/1', '/thumbs/5']) {
+      for (const suffix of ['', '/pages/1', '/pages/1000/1', '/thumbs/5', '/layers/1', '/contents']) {
         const response = await store.fetch(`/files/${guess}${suffix}`);
         const text = await response.text();
         assert.ok([403, 404].includes(response.status), `${name}${suffix}: ${response.status}`);

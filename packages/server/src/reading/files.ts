@@ -1,3 +1,5 @@
+import { text } from 'node:stream/consumers';
+import { keepLinks, keepPages, type PackedDocument, type PackedPage } from '@magazine-store/contents';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Catalogue } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
@@ -18,7 +20,12 @@ interface Dependencies {
   config: Pick<Config, 'DOWNLOAD_SECONDS'>;
 }
 
-/** The documents and pictures behind download URLs. Nothing but a valid token opens them. */
+interface PageParams {
+  token: string;
+  page: string;
+}
+
+/** The documents, pictures and layers behind download URLs. Nothing but a valid token opens them. */
 export function fileRoutes(
   app: FastifyInstance,
   { files, storage, tokens, hasAccess, catalogue, config }: Dependencies,
@@ -49,13 +56,61 @@ export function fileRoutes(
     return sendDocument({ request, reply, storage, file });
   });
 
-  for (const kind of ['pages', 'thumbs'] as const) {
-    app.get<{ Params: { token: string; page: string } }>(`/files/:token/${kind}/:page`, async (request, reply) => {
-      const file = await findRequestedFile(request.params.token);
-      const page = /^\d+$/.test(request.params.page) ? file.pages[Number(request.params.page) - 1] : undefined;
-      if (!page) throw new HttpError(404, 'not_found');
-      const picture = await readStored(storage, `${file.pictures_key}/${kind}/${page.number}.webp`);
-      return privateHeaders(reply).header('Content-Type', 'image/webp').send(picture);
-    });
+  async function sendPicture(reply: FastifyReply, key: string) {
+    const picture = await readStored(storage, key);
+    return privateHeaders(reply).header('Content-Type', 'image/webp').send(picture);
   }
+
+  app.get<{ Params: PageParams }>('/files/:token/thumbs/:page', async ({ params }, reply) => {
+    const file = await findRequestedFile(params.token);
+    return sendPicture(reply, `${file.pictures_key}/thumbs/${findPage(file, params.page).number}.webp`);
+  });
+
+  app.get<{ Params: PageParams }>('/files/:token/pages/:page', async ({ params }, reply) => {
+    const file = await findRequestedFile(params.token);
+    if (file.picture_heights) throw new HttpError(404, 'not_found');
+    return sendPicture(reply, `${file.pictures_key}/pages/${findPage(file, params.page).number}.webp`);
+  });
+
+  app.get<{ Params: PageParams & { height: string } }>(
+    '/files/:token/pages/:height/:page',
+    async ({ params }, reply) => {
+      const file = await findRequestedFile(params.token);
+      const { number } = findPage(file, params.page);
+      const heights = file.picture_heights ?? [];
+      // A viewer of a former release knows no heights and leaves the placeholder as it is.
+      const height =
+        params.height === '{height}' ? heights.at(-1) : heights.find((each) => String(each) === params.height);
+      if (height === undefined) throw new HttpError(404, 'not_found');
+      return sendPicture(reply, `${file.pictures_key}/pages/${height}/${number}.webp`);
+    },
+  );
+
+  app.get<{ Params: PageParams }>('/files/:token/layers/:page', async ({ params }, reply) => {
+    const file = await findRequestedFile(params.token);
+    if (!file.has_layers) throw new HttpError(404, 'not_found');
+    const { number } = findPage(file, params.page);
+    const page: PackedPage = await readJson(storage, `${file.pictures_key}/layers/${number}.json`);
+    return privateHeaders(reply).send(file.type === 'full' ? page : keepLinks(page, pageNumbers(file)));
+  });
+
+  app.get<{ Params: { token: string } }>('/files/:token/contents', async ({ params }, reply) => {
+    const file = await findRequestedFile(params.token);
+    if (!file.has_layers) throw new HttpError(404, 'not_found');
+    const document: PackedDocument = await readJson(storage, `${file.pictures_key}/layers/document.json`);
+    return privateHeaders(reply).send(file.type === 'full' ? document : keepPages(document, pageNumbers(file)));
+  });
+}
+
+/** @param text The page's number in the document, from 1, as it stands in the address. @throws HttpError 404 */
+function findPage(file: IssueFile, text: string): IssueFile['pages'][number] {
+  const page = /^\d+$/.test(text) ? file.pages[Number(text) - 1] : undefined;
+  if (!page) throw new HttpError(404, 'not_found');
+  return page;
+}
+
+const pageNumbers = ({ pages }: IssueFile) => pages.map(({ number }) => number);
+
+async function readJson<Content>(storage: Storage, key: string): Promise<Content> {
+  return JSON.parse(await text(await readStored(storage, key)));
 }

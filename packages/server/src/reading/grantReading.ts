@@ -51,6 +51,7 @@ export async function grantReading(
   const grant = { issueId: issue.id, type, version: file.version, ...(!isOpen && { session }) };
   const [{ token, expiresAt }, openToken] = await Promise.all([tokens.forFile(grant), tokens.forOpening(grant)]);
   const url = `${origin}/files/${token}`;
+  const draw = file.pages.flatMap(({ number }, index) => (file.draw_pages?.includes(number) ? [index + 1] : []));
   const keeps = type === 'full' && canDownload(issue, store, entitlements) === 'allowed';
   return {
     url,
@@ -59,9 +60,12 @@ export async function grantReading(
     open_token: openToken,
     expires_at: expiresAt.toISOString(),
     page_images: {
-      url: `${url}/pages/{page}`,
+      url: file.picture_heights ? `${url}/pages/{height}/{page}` : `${url}/pages/{page}`,
       thumb_url: `${url}/thumbs/{page}`,
       sizes: file.pages.map(({ size }) => size),
+      ...(file.picture_heights && { heights: file.picture_heights }),
+      ...(file.has_layers && { layers_url: `${url}/layers/{page}`, contents_url: `${url}/contents` }),
+      ...(draw.length > 0 && { draw }),
     },
     ...(type === 'sample' && { page_numbers: file.pages.map(({ number }) => number) }),
     opening_ranges: file.opening_ranges,

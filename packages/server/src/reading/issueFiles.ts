@@ -59,9 +59,14 @@ export async function replaceFiles(
   former: readonly IssueFile[],
   files: Insertable<IssueFilesTable>[],
 ): Promise<void> {
-  for (const { issue_id, type, opening_ranges, pages, ...file } of former) {
+  for (const { issue_id, type, opening_ranges, pages, picture_heights, draw_pages, ...file } of former) {
     await transaction.deleteFrom('issue_files').where('issue_id', '=', issue_id).where('type', '=', type).execute();
-    const json = { opening_ranges: JSON.stringify(opening_ranges), pages: JSON.stringify(pages) };
+    const json = {
+      opening_ranges: JSON.stringify(opening_ranges),
+      pages: JSON.stringify(pages),
+      picture_heights: picture_heights && JSON.stringify(picture_heights),
+      draw_pages: draw_pages && JSON.stringify(draw_pages),
+    };
     await transaction
       .insertInto('replaced_files')
       .values({ issue_id, type, ...file, ...json })

@@ -45,7 +45,7 @@ export function searchHandlers(services: Services) {
     return { hits: hits satisfies SearchHit[] };
   };
 
-  const searchAll: Handler<'searchAll'> = async ({ query: { q, ...portion }, request, reply }) => {
+  const searchAll: Handler<'searchAll'> = async ({ query: { q, series = null, ...rest }, request, reply }) => {
     const query = fold(q).trim();
     const snapshot = await snapshotFor(services, request);
     const entitlements = await loadVisitorEntitlements(db, visitors, request);
@@ -54,7 +54,7 @@ export function searchHandlers(services: Services) {
       inSearchTransaction(db, (transaction) =>
         searchAllIssues(
           { ...services, db: transaction },
-          { ...portion, query, snapshot, entitlements, session: visitors.readSessionId(request) },
+          { ...rest, query, series, snapshot, entitlements, session: visitors.readSessionId(request) },
         ),
       ),
     );

@@ -26,6 +26,7 @@ onBothDatabases('searching all issues', (database) => {
     const publish = async (title: string, pages: string[], price: number | null, year: number) =>
       store.publish(await makePdf({ pages: pages.map((text) => ({ text })), title }), {
         price,
+        series: `${title} series`,
         publishedAt: new Date(`${year}-01-01`),
       });
     free = await publish('Free', ['Café Noir', 'The night train leaves', 'Trains at night, again'], null, 2025);
@@ -159,6 +160,19 @@ onBothDatabases('searching all issues', (database) => {
     assert.deepEqual([beyond.total, beyond.issues.length, beyond.hits], [4, 2, []]);
   });
 
+  test('a search goes through the issues of a filter, or of a series', async () => {
+    assert.deepEqual(await findPlaces('night', { filter: 'free' }), [
+      [free, 2],
+      [free, 3],
+    ]);
+    const { total, issues } = await search({ q: 'night', filter: 'to_buy' });
+    assert.deepEqual({ total, issues }, { total: 2, issues: [{ issue_id: priced, pages: 2 }] });
+    assert.deepEqual(await findPlaces('night', { filter: 'purchased' }), []);
+    assert.deepEqual(await findPlaces('night', { series: 'Priced series', limit: '1' }), [[priced, 1]]);
+    assert.deepEqual(await findPlaces('night', { series: 'Priced series', filter: 'free' }), []);
+    assert.equal((await search({ q: 'night' })).total, 4);
+  });
+
   test('a query is text to the database', async () => {
     for (const q of ['%', '_', "'", "it's", '\\', ':*', '!night', 'night & | train', '\ud800', '\u0301']) {
       assert.equal((await ask({ q })).status, 200, JSON.stringify(q));
@@ -174,6 +188,7 @@ onBothDatabases('searching all issues', (database) => {
       { q: 'x'.repeat(201) },
       { q: 'a', limit: '51' },
       { q: 'a', offset: '-1' },
+      { q: 'a', filter: 'cheap' },
     ]) {
       assert.equal((await ask(query as Record<string, string>)).status, 400, JSON.stringify(query));
     }

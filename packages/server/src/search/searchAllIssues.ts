@@ -5,7 +5,10 @@ import {
   type Entitlements,
   type FoundPage,
   type Issue,
+  inSeries,
+  type ListFilter,
   NO_ENTITLEMENTS,
+  passesFilter,
 } from '@magazine-store/protocol';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { grantReading } from '../reading/grantReading.ts';
@@ -27,6 +30,9 @@ import {
 interface AllSearch {
   /** Folded and trimmed. */
   query: string;
+  /** The issues to search. */
+  filter: ListFilter;
+  series: string | null;
   offset: number;
   limit: number;
   snapshot: Snapshot;
@@ -45,7 +51,7 @@ type Answered = Answer<'searchAll'>;
  */
 export async function searchAllIssues(
   { config, store, db, tokens }: Pick<Services, 'config' | 'store' | 'db' | 'tokens'>,
-  { query, offset, limit, snapshot, entitlements, session }: AllSearch,
+  { query, filter, series, offset, limit, snapshot, entitlements, session }: AllSearch,
 ): Promise<string> {
   const mayRead = (issue: Issue) => canRead(issue, 'full', store, entitlements) === 'allowed';
   const wanted = { readable: termsForReadablePages(query), others: termsForOtherPages(query) };
@@ -53,7 +59,7 @@ export async function searchAllIssues(
   const found = await findWords(db, {
     readableQueries: toTsqueries(wanted.readable, words),
     otherQuery: entitlements.subscribed ? null : toTsquery(wanted.others),
-    ...selectIds(snapshot, entitlements, mayRead),
+    ...selectIds(),
     offset,
     limit,
   });
@@ -66,6 +72,18 @@ export async function searchAllIssues(
     hits.push(toFoundPage(row));
   }
   return `{"total":${found.total},"issues":${found.issues},"hits":${JSON.stringify(hits)}}`;
+
+  function selectIds(): Ids {
+    const everyOfStranger = filter === 'all' && series === null && entitlements === NO_ENTITLEMENTS;
+    const known = everyOfStranger ? idsWithoutHoldings.get(snapshot) : undefined;
+    if (known) return known;
+    const among = snapshot.issues.filter(
+      (issue) => passesFilter(issue, filter, entitlements) && inSeries(issue, series),
+    );
+    const ids = { issueIds: arrayLiteral(among), readableIds: arrayLiteral(among.filter(mayRead)) };
+    if (everyOfStranger) idsWithoutHoldings.set(snapshot, ids);
+    return ids;
+  }
 
   function toFoundPage(row: FoundRow): FoundPage {
     const { issue_id, page, sample_page, readable } = row;
@@ -104,17 +122,13 @@ interface Ids {
   readableIds: string;
 }
 
-/** The ids for visitors who own nothing. Without them, each such search would go through thousands of issues. */
+/**
+ * The ids of all issues, for visitors who own nothing. Without them, each such search would go through thousands of
+ * issues.
+ */
 const idsWithoutHoldings = new WeakMap<Snapshot, Ids>();
 
-function selectIds(snapshot: Snapshot, entitlements: Entitlements, mayRead: (issue: Issue) => boolean): Ids {
-  const known = entitlements === NO_ENTITLEMENTS ? idsWithoutHoldings.get(snapshot) : undefined;
-  if (known) return known;
-  const literal = (issues: readonly Issue[]) => `{${issues.map(({ id }) => id)}}`;
-  const ids = { issueIds: literal(snapshot.issues), readableIds: literal(snapshot.issues.filter(mayRead)) };
-  if (entitlements === NO_ENTITLEMENTS) idsWithoutHoldings.set(snapshot, ids);
-  return ids;
-}
+const arrayLiteral = (issues: readonly Issue[]) => `{${issues.map(({ id }) => id)}}`;
 
 /**
  * Makes the function that chooses a page's snippet. If the visitor may read the page, the snippet shows the query as

@@ -8,6 +8,7 @@ import { HttpError } from '../httpError.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { BrowserBuild } from './build.ts';
 import { contentType, releaseKey } from './keptReleases.ts';
+import { MAJOR } from './major.ts';
 
 const CHANGING = 'no-cache';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -23,10 +24,13 @@ const openHeaders = (reply: FastifyReply, cacheControl: string) =>
 /** The scripts of host pages that frame the store: a module, and a plain script that does the same. */
 const HOST_SCRIPTS = ['magazine-store-host.js', 'magazine-store-host.iife.js'];
 
+/** Pages from the time before the address with the major version load the same scripts without it. */
+const MAJORS = ['', `/v${MAJOR}`];
+
 /**
  * Serves scripts and the files that they load. The names of chunks and assets carry their content, so browsers cache
  * them for ever. The server keeps those of earlier releases: a tab opened before an update still finds the parts that
- * it has not loaded yet.
+ * it has not loaded yet. It also keeps the scripts of host pages below the full version of each release.
  */
 export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, storage: Storage): Promise<void> {
   await app.register(fastifyStatic, {
@@ -35,16 +39,26 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
     preCompressed: true,
     cacheControl: false,
   });
-  app.get('/magazine-store.js', (_request, reply) => openHeaders(reply, CHANGING).sendFile('magazine-store.js'));
-  for (const name of HOST_SCRIPTS) {
-    app.get(`/${name}`, (_request, reply) => openHeaders(reply, CHANGING).sendFile(name, build.hostDirectory));
+  for (const major of MAJORS) {
+    app.get(`${major}/magazine-store.js`, (_request, reply) =>
+      openHeaders(reply, CHANGING).sendFile('magazine-store.js'),
+    );
+    for (const name of HOST_SCRIPTS) {
+      app.get(`${major}/${name}`, (_request, reply) =>
+        openHeaders(reply, CHANGING).sendFile(name, build.hostDirectory),
+      );
+    }
+    for (const folder of ['chunks', 'assets']) {
+      app.get<{ Params: { '*': string } }>(`${major}/${folder}/*`, (request, reply) =>
+        sendVersioned(`${folder}/${request.params['*']}`, reply),
+      );
+    }
   }
-  app.get<{ Params: { '*': string } }>('/chunks/*', (request, reply) =>
-    sendVersioned(`chunks/${request.params['*']}`, reply),
-  );
-  app.get<{ Params: { '*': string } }>('/assets/*', (request, reply) =>
-    sendVersioned(`assets/${request.params['*']}`, reply),
-  );
+  for (const name of HOST_SCRIPTS) {
+    app.get<{ Params: { version: string } }>(`/:version/${name}`, (request, reply) =>
+      sendVersioned(`${request.params.version}/${name}`, reply),
+    );
+  }
 
   async function sendVersioned(name: string, reply: FastifyReply) {
     if (build.files.has(name)) return openHeaders(reply, FOR_EVER).sendFile(name);
@@ -55,7 +69,7 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
 }
 
 /** A file below a folder. No part of the name is `.` or `..`. */
-const RELEASED = /^\w+(?:\/[\w-][\w.-]*)+$/;
+const RELEASED = /^\w[\w.]*(?:\/[\w-][\w.-]*)+$/;
 const LONGEST_NAME = 200;
 
 const ICON_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };

@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { pageData } from '@magazine-store/protocol/schemas';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { build, numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { VERSION } from '../version.ts';
 import { framedShell } from './shells.ts';
 
 const HOST = 'https://host.example';
@@ -86,16 +87,25 @@ onOneDatabase('the store in a frame', (database) => {
     }
   });
 
-  test("the host's scripts load from any page under names that stay, revalidated", async () => {
+  test("the host's scripts load from any page under names that stay: revalidated, or those of one version for ever", async () => {
     for (const name of ['magazine-store-host.js', 'magazine-store-host.iife.js']) {
-      const response = await store.fetch(`/${name}`);
-      assert.equal(response.status, 200, name);
-      assert.equal(await response.text(), await readFile(path.join(build.hostDirectory, name), 'utf8'));
-      assert.match(response.headers.get('content-type') ?? '', /javascript/);
-      assert.equal(response.headers.get('access-control-allow-origin'), '*');
-      assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
-      assert.equal(response.headers.get('cache-control'), 'no-cache');
-      assert.ok(response.headers.get('etag'));
+      for (const [address, caching] of [
+        [`/${name}`, 'no-cache'],
+        [`/v1/${name}`, 'no-cache'],
+        [`/v${VERSION}/${name}`, 'public, max-age=31536000, immutable'],
+      ] as const) {
+        const response = await store.fetch(address);
+        assert.equal(response.status, 200, address);
+        assert.equal(await response.text(), await readFile(path.join(build.hostDirectory, name), 'utf8'));
+        assert.match(response.headers.get('content-type') ?? '', /javascript/);
+        assert.equal(response.headers.get('access-control-allow-origin'), '*');
+        assert.equal(response.headers.get('cross-origin-resource-policy'), 'cross-origin');
+        assert.equal(response.headers.get('cache-control'), caching);
+        assert.ok(response.headers.get('etag'));
+      }
+      for (const version of ['v0.0.0', 'v1.0', 'read']) {
+        assert.equal((await store.fetch(`/${version}/${name}`)).status, 404, version);
+      }
     }
   });
 });

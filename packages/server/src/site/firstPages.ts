@@ -1,4 +1,4 @@
-import type { Download } from '@magazine-store/protocol';
+import { type Download, VIEWER_BARS } from '@magazine-store/protocol';
 import { html } from './html.ts';
 import type { StorePage } from './storePage.ts';
 
@@ -19,12 +19,26 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   if (asked > images.sizes.length) return {};
   const picture = (number: number) => {
     const role = number === asked ? html` data-first-page="${number}"` : html` class="beside"`;
-    const url = images.url.replace('{page}', String(number));
-    return html`<img${role} src="${url}" alt="${title}, ${number}" fetchpriority="high">`;
+    return html`<img${role} ${pictureSources(images, number)} alt="${title}, ${number}" fetchpriority="high">`;
   };
   const spread = findSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
   return { content: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>` } };
+}
+
+/** The browser takes the smallest picture that is sharp on its screen, as the viewer will. */
+function pictureSources({ url, sizes, heights }: PageImages, page: number) {
+  const address = url.replace('{page}', String(page));
+  const [width, height] = sizes[page - 1] ?? [1, 1];
+  if (!heights) return html`src="${address}"`;
+  const ratio = (width / height).toFixed(4);
+  const sources = heights.map((pixels) => {
+    const across = Math.round((pixels * width) / height);
+    return `${address.replace('{height}', String(pixels))} ${across}w`;
+  });
+  const sizesShown = `min(100vw, (100vh - ${VIEWER_BARS}px) * ${ratio})`;
+  const largest = address.replace('{height}', String(heights.at(-1)));
+  return html`src="${largest}" srcset="${sources.join(', ')}" sizes="${sizesShown}"`;
 }
 
 /**

@@ -23,10 +23,13 @@ const KEPT_AT_ONCE = 16;
 
 type Release = Pick<BrowserBuild, 'directory' | 'files'>;
 
-const keptNames = ({ files }: Release) => [...files].filter((name) => /^(chunks|assets)\//.test(name));
+const keptNames = ({ files }: Release) => [...files].filter((name) => /^(chunks|assets|v[\d.]+)\//.test(name));
+
+/** Pages may load the small scripts below a full version for ever. */
+const staysForEver = (name: string) => /^v[\d.]+\//.test(name);
 
 /**
- * Keeps the chunks and assets of this release, for tabs and for bundles of other sites that will outlive it.
+ * Keeps the files of this release, for tabs and for pages and bundles of other sites that will outlive it.
  *
  * @throws the signal's reason when it is aborted
  */
@@ -45,8 +48,8 @@ export async function keepRelease(build: Release, storage: Storage, signal?: Abo
 }
 
 /**
- * Keeps this release, and removes the files that no server's release has had for a year. Files from releases before the
- * table existed have no rows, and stay.
+ * Keeps this release, and removes the files that no server's release has had for a year. Files without rows
+ * stay: those for ever, and those from releases before the table existed.
  *
  * @param kept True if this release is kept already.
  */
@@ -56,7 +59,8 @@ export async function keepLastReleases(
   { kept, signal }: { kept: boolean; signal?: AbortSignal },
 ): Promise<void> {
   if (!kept) await keepRelease(build, storage, signal);
-  await recordServed(db, keptNames(build));
+  const names = keptNames(build).filter((name) => !staysForEver(name));
+  await recordServed(db, names);
   const old = await db.selectFrom('released_files').select('name').where('served_at', '<', OLD).execute();
   for (const { name } of old) {
     if (signal?.aborted) return;

@@ -1,5 +1,5 @@
 import { type Features, type FirstScreenPage, type Store, toFeatures } from '@magazine-store/protocol';
-import { providerData } from '../auth/providers/index.ts';
+import { providerData } from '../auth/providers/providerData.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import type { Config } from '../config.ts';
 import { gatewayData } from '../payments/gatewayData.ts';
@@ -10,7 +10,7 @@ import { toMessage } from './message.ts';
 const INLINE_ISSUES = 200;
 
 const sellingData = (config: Config) => ({
-  ...providerData(config),
+  ...providerData(config.identityProviders),
   ...gatewayData(config),
   sandbox: config.SANDBOX,
   promocodes_mode_only: config.PROMOCODES_ONLY,

@@ -35,18 +35,23 @@ interface Allowed {
   frameAncestors: string;
   /** The page's own style, beside the style of all pages. */
   style?: string | undefined;
-  /** An absolute URL of a picture that is not the store's. */
-  image?: string | undefined;
+  /** The origins of pictures that are not the store's. */
+  images?: readonly string[];
   /** The sources for a page that may show a cart. */
   payments?: PaymentSources;
 }
 
-export const storePageHeaders = ({ frameAncestors, style, image, payments = {} }: Allowed): Record<string, string> => ({
+export const storePageHeaders = ({
+  frameAncestors,
+  style,
+  images = [],
+  payments = {},
+}: Allowed): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   // The page may hold data that only its visitor may read.
   'Cache-Control': 'private, no-cache',
   'Content-Security-Policy': [
-    contentPolicy(style ? styleSource(style) : '', image ? new URL(image).origin : '', payments),
+    contentPolicy(style ? styleSource(style) : '', images.join(' '), payments),
     `frame-ancestors ${frameAncestors}`,
   ].join('; '),
   // Sign-in opens a window that must be able to answer; no other window gets hold of ours.

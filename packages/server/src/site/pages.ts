@@ -1,5 +1,6 @@
 import { findRedirect, type Issue, type Prerender, parseDocumentType } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { logoOrigins } from '../auth/providers/providerData.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { isDatabaseAway } from '../database/requestPool.ts';
 import { HttpError } from '../httpError.ts';
@@ -147,13 +148,14 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
         title: issue.title,
         about: issueMetadata({ config, store }, issue, chooseLanguage(config, shell, request)),
-        ...readerPageParts(download !== undefined),
+        ...readerPageParts(download),
         ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl })),
       });
     });
   }
 
   const payments = paymentSources(config);
+  const images = logoOrigins(config.identityProviders);
 
   /**
    * A page that looks the same to all visitors without a session: for them it is made once. Nothing in it may come from
@@ -185,10 +187,9 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     // An embedded page has its counterpart in the store itself, which search engines list.
     const shown = shell.embedded || !about ? page : { ...page, about };
     const { frameAncestors } = shell;
-    const image = config.AUTH_CUSTOM_LOGO;
     return {
       text: renderStorePage({ config, store, build }, shell, request, shown),
-      headers: storePageHeaders({ frameAncestors, style: page.content?.style, image, payments }),
+      headers: storePageHeaders({ frameAncestors, style: page.content?.style, images, payments }),
     };
   }
 

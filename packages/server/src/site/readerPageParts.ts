@@ -1,10 +1,15 @@
+import { arePrepared, type Download } from '@magazine-store/protocol';
 import type { StorePage } from './storePage.ts';
 
 /**
- * The parts that a page with a document needs, side by side from the first moment. Opening the document takes longest.
- * Its code therefore comes before the store's own, and begins without waiting for that.
+ * The parts that a page with a document needs. Where the pictures are not the pages, opening the document takes longest:
+ * its code comes before the store's own, and begins without waiting for that.
  */
-export const readerPageParts = (granted: boolean): Pick<StorePage, 'parts' | 'texts' | 'starting'> => ({
-  parts: granted ? ['reading', 'viewer'] : ['reading'],
-  ...(granted && { texts: 'viewer', starting: ['startReading', 'pdf', 'pdfjs'] }),
+export const readerPageParts = (download: Download | undefined): Pick<StorePage, 'parts' | 'texts' | 'starting'> => ({
+  parts: download ? ['reading', 'viewer'] : ['reading'],
+  ...(download && { texts: 'viewer' }),
+  ...(download &&
+    !(arePrepared(download.page_images) && !download.page_images?.draw) && {
+      starting: ['startReading', 'pdf', 'pdfjs'],
+    }),
 });

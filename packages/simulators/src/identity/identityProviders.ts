@@ -3,15 +3,9 @@ import { discoveryDocument, listEndpoints } from './discovery.ts';
 import type { Fault, PendingFault } from './faults.ts';
 import { PEOPLE, type Person } from './people.ts';
 import type { Provider } from './provider.ts';
-import { amazon } from './providers/amazon.ts';
-import { facebook } from './providers/facebook.ts';
-import { google } from './providers/google.ts';
-import { microsoft } from './providers/microsoft.ts';
-import { paypal } from './providers/paypal.ts';
-import { pressId } from './providers/pressId.ts';
+import { allProviders as all, demoProviders } from './providers/index.ts';
 import { LOGO, serveProvider } from './serveProvider.ts';
 import { createStage, type Stage } from './stage.ts';
-import type { ProviderName } from './subjects.ts';
 
 /** The address of a provider, and the credentials of the client. */
 export interface ProviderSettings {
@@ -35,6 +29,8 @@ export interface IdentityProvidersOptions {
   people?: readonly Person[];
   /** Plays all six; otherwise only Google and Press ID. */
   allProviders?: boolean;
+  /** Providers that are played beside these. */
+  others?: readonly Provider[];
   /** Every page always cuts off the window that opened it; the fault of this name does so once. */
   cutOffOpener?: boolean;
 }
@@ -44,29 +40,27 @@ export interface IdentityProviders {
   url: string;
   people: readonly Person[];
   /** The providers that are played. */
-  names: readonly ProviderName[];
+  names: readonly string[];
   /** The settings that a server needs for the provider. Throws for a provider that isn't played. */
-  settings(provider: ProviderName): ProviderSettings;
+  settings(provider: string): ProviderSettings;
   /** Lets a provider send people back to exactly this address. */
-  registerRedirectUri(provider: ProviderName, uri: string): void;
+  registerRedirectUri(provider: string, uri: string): void;
   /**
    * Bends the next answer that the fault concerns, once. Throws for a fault that the provider can't have, such as a
    * wrong nonce at a provider without nonces.
    */
-  injectFault(provider: ProviderName, fault: Fault): PendingFault;
+  injectFault(provider: string, fault: Fault): PendingFault;
   /** From now on every provider signs with a new key. Its discovery still has the last one, but no older key. */
   rotateKeys(): Promise<void>;
   stop(): Promise<void>;
 }
-
-const DEMO: readonly Provider[] = [pressId, google];
-const ALL: readonly Provider[] = [...DEMO, facebook, paypal, amazon, microsoft];
 
 /** Plays the identity providers on one HTTP server, each below a path of its name. */
 export async function startIdentityProviders({
   port = 0,
   people = PEOPLE,
   allProviders = false,
+  others = [],
   cutOffOpener = false,
 }: IdentityProvidersOptions = {}): Promise<IdentityProviders> {
   let url = '';
@@ -74,15 +68,15 @@ export async function startIdentityProviders({
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, new URLSearchParams(body.toString())),
   );
-  const stages = new Map<ProviderName, Stage>();
-  for (const provider of allProviders ? ALL : DEMO) {
+  const stages = new Map<string, Stage>();
+  for (const provider of [...(allProviders ? all : demoProviders), ...others]) {
     const stage = createStage({ provider, people, cutOffOpener, base: () => `${url}/${provider.name}` });
     stages.set(provider.name, stage);
     server.register(async (scope) => serveProvider(scope, stage), { prefix: `/${provider.name}` });
   }
   url = await server.listen({ port, host: '127.0.0.1' });
 
-  const getStage = (name: ProviderName): Stage => {
+  const getStage = (name: string): Stage => {
     const stage = stages.get(name);
     if (!stage) throw new Error(`${name} is only played with allProviders`);
     return stage;

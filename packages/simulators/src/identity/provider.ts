@@ -1,6 +1,5 @@
 import type { Fault } from './faults.ts';
 import type { Grant } from './grants.ts';
-import type { ProviderName } from './subjects.ts';
 
 export type Json = Readonly<Record<string, unknown>>;
 
@@ -40,9 +39,12 @@ export interface OpenId {
 
 /** All differences between a provider and the others. Paths are below its base URL. */
 export interface Provider {
-  name: ProviderName;
+  /** The name in its addresses. */
+  name: string;
   /** The name on its page. */
   title: string;
+  /** Makes a subject of a hash, in the provider's own format: so that a too narrow column or check is noticed. */
+  subject(hash: Buffer): string;
   paths: { authorize: string; token: string; profile: string };
   /** The query of the profile's address, for providers that document the address with it. */
   profileQuery?: string;

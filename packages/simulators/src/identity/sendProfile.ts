@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { isRefusal, type ProfileRequest } from './provider.ts';
 import { sendRefusal } from './refusal.ts';
 import type { Stage } from './stage.ts';
-import { makeSubject } from './subjects.ts';
+import { subjectAt } from './subjects.ts';
 import { toUserInfo } from './userInfo.ts';
 
 /** Answers with the profile of an access token's person. */
@@ -17,7 +17,7 @@ export function sendProfile(stage: Stage, request: ProfileRequest, reply: Fastif
   const userInfo = toUserInfo(provider, grant);
   const other = faults.take('profile').has('otherSubject');
   const answer = provider.profile(
-    other ? { ...userInfo, subject: makeSubject(provider.name, { email: 'another@example.com' }) } : userInfo,
+    other ? { ...userInfo, subject: subjectAt(provider, { email: 'another@example.com' }) } : userInfo,
     request,
   );
   return isRefusal(answer) ? sendRefusal(stage, reply, answer) : reply.header('Cache-Control', 'no-store').send(answer);

@@ -155,6 +155,18 @@ export const hasAccounts = ({ publication }: Pick<AppContext, 'publication'>) =>
 
 export const isSignedIn = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedIn';
 
+/** The store knows whether the visitor is signed in, or could not find out. */
+export const isVisitorKnown = (context: Pick<AppContext, 'publication' | 'visitor'>): boolean => {
+  const { status, checkFailed } = context.visitor;
+  return !hasAccounts(context) || checkFailed || (status !== 'unknown' && status !== 'returning');
+};
+
+/** The store knows what the visitor may read, or could not find out. */
+export const areRightsKnown = (context: Pick<AppContext, 'publication' | 'visitor'>): boolean => {
+  const { status, purchases, purchasesFailed } = context.visitor;
+  return isVisitorKnown(context) && (status !== 'signedIn' || purchases !== null || purchasesFailed);
+};
+
 export const isSignedOut = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedOut';
 
 /** The checkout is open, or its frame while the code loads: a dialog, or a page in a frame. */

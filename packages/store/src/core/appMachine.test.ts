@@ -807,3 +807,31 @@ test('the checkout asked for before signing in is still waited for after the pag
   assert.notEqual(actor.getSnapshot().context.place.location, '/login');
   assert.deepEqual(actor.getSnapshot().context.checkout?.wanted, item);
 });
+
+test('signing out in another tab makes the open issue ask the server whether it may still be read', async () => {
+  const { actor, settled } = appAt('/read/3/full', withSignIn(user));
+  await settled();
+  const { context } = await waitFor(
+    actor,
+    ({ context: { reading: open, visitor } }) => open !== null && visitor.entitlements.issueIds.has(3),
+  );
+  const events: string[] = [];
+  context.reading?.actor.system.inspect((news) => {
+    if (news.type === '@xstate.event' && news.actorRef === context.reading?.actor) events.push(news.event.type);
+  });
+  context.session?.send({ type: 'tab', news: { type: 'logout' } });
+  assert.deepEqual(events, ['entitlements.changed', 'right.doubted']);
+});
+
+test('a return to the tab asks for the catalogue, and for what the visitor has bought elsewhere', async () => {
+  const { actor, settled } = appAt('/', withSignIn(user));
+  await settled();
+  await waitFor(
+    actor,
+    ({ context: { session } }) => session?.getSnapshot().matches({ signedIn: { purchases: 'settled' } }) === true,
+  );
+  actor.send({ type: 'tab.shown' });
+  const { context, value } = actor.getSnapshot();
+  assert.ok(isDeepStrictEqual((value as { ready: { catalogue: string } }).ready.catalogue, 'loading'));
+  assert.ok(context.session?.getSnapshot().matches({ signedIn: { purchases: 'refreshing', user: 'refreshing' } }));
+});

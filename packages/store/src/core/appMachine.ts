@@ -2,6 +2,7 @@ import {
   type AccountSection,
   type Breakpoint,
   type DocumentType,
+  documentLocation,
   type PurchaseItem,
   type StoreErrorCode,
   toFeatures,
@@ -53,7 +54,7 @@ import { isFailure, type Notice, purchaseNotice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
 import type { Destination, DialogName, Place, RouterCommand } from './place.ts';
 import type { ReadingLogic } from './readingMachine.ts';
-import { buildPath, isPage, type PageName, parseRoute, type Route } from './routes.ts';
+import { buildPath, isDocument, isPage, type PageName, parseRoute, type Route } from './routes.ts';
 import type { SessionLogic, SessionNews, Visitor } from './session/sessionMachine.ts';
 
 /** The data that change while a store is open. */
@@ -71,7 +72,10 @@ type AppEvent =
   | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
   | { type: 'refresh' }
+  /** The visitor returns to the store's tab: others may have published, or they have bought or signed out elsewhere. */
+  | { type: 'tab.shown' }
   | { type: 'list.open' }
+  | { type: 'location.open'; location: string }
   | { type: 'series.open'; series: string }
   | { type: 'series.close' }
   | { type: 'search.open'; query: string }
@@ -80,7 +84,8 @@ type AppEvent =
   | { type: 'dialog.open'; dialog: DialogName }
   | { type: 'issue.open'; issueId: number }
   | { type: 'issue.close' }
-  | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number }
+  /** `find`: the text that the viewer finds and marks. */
+  | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number; find?: string }
   | { type: 'viewer.page'; page: number }
   | { type: 'viewer.close' }
   /** The server refuses the open document. */
@@ -255,7 +260,8 @@ const appSetup = setup({
       enqueue.raise(wish);
     }),
     /** Copies the session's visitor. Only the session decides who the visitor is and what they may read. */
-    takeVisitor: enqueueActions(({ context: { visitor: before, list, reading }, enqueue }, visitor: Visitor) => {
+    takeVisitor: enqueueActions(({ context, enqueue }, visitor: Visitor) => {
+      const { visitor: before, list, reading, publication } = context;
       enqueue.assign({ visitor });
       const { status, entitlements } = visitor;
       if (list) enqueue.sendTo(list, { type: 'entitlements.changed', entitlements });
@@ -263,6 +269,9 @@ const appSetup = setup({
       if (reading && (entered || entitlements !== before.entitlements)) {
         enqueue.sendTo(reading.actor, { type: 'entitlements.changed' });
       }
+      if (!reading) return;
+      const isAllowed = (now: Visitor) => mayRead({ publication, visitor: now }, reading.issueId, reading.type);
+      if (isAllowed(before) && !isAllowed(visitor)) enqueue.sendTo(reading.actor, { type: 'right.doubted' });
     }),
     fetchOwnIssues: enqueueActions(({ context, enqueue }) => {
       if ((isSignedIn(context) || isSignedOut(context)) && isListOfAnother(context)) enqueue.raise({ type: 'refresh' });
@@ -382,7 +391,19 @@ export const appMachine = appSetup.createMachine({
       ],
       on: {
         'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
+        'tab.shown': {
+          actions: [
+            raise({ type: 'refresh' }),
+            enqueueActions(({ context: { session }, enqueue }) => {
+              if (session) enqueue.sendTo(session, { type: 'refresh' });
+            }),
+          ],
+        },
         'list.open': { actions: { type: 'go', params: { type: 'replace', location: '/' } } },
+        'location.open': {
+          guard: ({ context: { place }, event }) => place.location !== event.location,
+          actions: { type: 'go', params: ({ event: { location } }) => ({ type: 'push', location }) },
+        },
         'series.open': {
           actions: {
             type: 'go',
@@ -508,10 +529,14 @@ export const appMachine = appSetup.createMachine({
         'viewer.open': {
           actions: {
             type: 'go',
-            params: ({ context, event: { issueId, documentType: type, page } }) => ({
+            params: ({ context, event: { issueId, documentType: type, page, find } }) => ({
               // If the visitor can't read the document, keep the way back to the preview that they came from.
-              type: context.route.name === 'viewer' && mayRead(context, issueId, type) ? 'replace' : 'push',
-              location: buildPath({ name: 'viewer', issueId, type, page }),
+              type:
+                isDocument(context.route, issueId, type) ||
+                (context.route.name === 'viewer' && mayRead(context, issueId, type))
+                  ? 'replace'
+                  : 'push',
+              location: documentLocation({ issueId, type, page, find }),
             }),
           },
         },
@@ -831,13 +856,14 @@ export const appMachine = appSetup.createMachine({
           initial: 'settled',
           states: {
             settled: { on: { refresh: 'loading' } },
+            outdated: { on: { refresh: 'loading' } },
             loading: {
               on: { refresh: { target: 'loading', reenter: true } },
               invoke: {
                 src: 'loadCatalogue',
                 input: ({ context: { publication } }) => ({ publication }),
                 onDone: { target: 'settled', actions: { type: 'takeCatalogue', params: ({ event }) => event.output } },
-                onError: 'settled',
+                onError: 'outdated',
               },
             },
           },

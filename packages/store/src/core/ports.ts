@@ -78,6 +78,8 @@ export interface Router {
   open(dialog: DialogName): void;
   /** Closes a dialog. Goes back if the store itself opened the dialog from that location; else replaces the entry. */
   close(location: string, state?: PlaceState): void;
+  /** Acts now, or once going back has ended. */
+  afterBack(act: () => void): void;
   /** The `href` of a link to this location. It also works in another tab. */
   href(location: string): string;
   /** Reports every change, from this store or the browser. Returns a function that ends it. */
@@ -88,7 +90,10 @@ export interface Router {
 }
 
 /** The screens that a store may leave to its host. */
-export type Opening = Extract<FrameContent<'store'>, { type: 'openIssue' | 'openViewer' | 'openAuth' | 'openAccount' }>;
+export type Opening = Extract<
+  FrameContent<'store'>,
+  { type: 'openIssue' | 'openViewer' | 'openSignIn' | 'openAccount' }
+>;
 
 /** The page around the store. For a framed store this is the host page. */
 export interface Host {

@@ -97,6 +97,15 @@ test('a refused renewal removes the document', async () => {
   assert.equal((await until({ document: 'refused' })).context.refusal, 'not_owned');
 });
 
+test('a right that is in doubt ends with the server’s refusal, and stays without an answer', async () => {
+  const { actor, until } = reading([{ download: download('a') }, new Error('offline'), { refused: 'not_owned' }]);
+  await until({ document: 'granted' });
+  actor.send({ type: 'right.doubted' });
+  await until({ document: { granted: 'stale' } });
+  actor.send({ type: 'right.doubted' });
+  assert.equal((await until({ document: 'refused' })).context.refusal, 'not_owned');
+});
+
 test('a renewal without an answer can be asked for again', async () => {
   const { actor, until } = reading([{ download: download('a') }, new Error('offline'), { download: download('c') }]);
   await until({ document: 'granted' });

@@ -32,6 +32,8 @@ type ReadingEvent =
   | { type: 'document.completed' }
   | { type: 'document.failed' }
   | { type: 'entitlements.changed' }
+  /** The visitor may have lost the right to read, as after signing out in another tab. The server decides. */
+  | { type: 'right.doubted' }
   | { type: 'retry' };
 
 const getDownload = (outcome: DownloadOutcome) => ('download' in outcome ? outcome.download : null);
@@ -107,7 +109,10 @@ export const readingMachine = setup({
         granted: {
           entry: 'keepFirstToken',
           initial: 'fresh',
-          on: { 'document.failed': { target: 'failed', actions: assign({ download: null }) } },
+          on: {
+            'document.failed': { target: 'failed', actions: assign({ download: null }) },
+            'right.doubted': '.renewing',
+          },
           states: {
             fresh: { on: { 'renewal.asked': 'renewing' } },
             renewing: {

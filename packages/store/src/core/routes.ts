@@ -1,9 +1,11 @@
 import {
+  type DocumentPlace,
   type DocumentType,
   documentLocation,
   issueLocation,
   listLocation,
   parseDocumentPlace,
+  parseValue,
 } from '@magazine-store/protocol';
 
 /** The screen that a location leads to. */
@@ -11,7 +13,7 @@ export type Route =
   /** All issues, or those of a series. */
   | { readonly name: 'list'; readonly series?: string }
   | { readonly name: 'issue'; readonly issueId: number }
-  | { readonly name: 'viewer'; readonly issueId: number; readonly type: DocumentType; readonly page: number }
+  | ({ readonly name: 'viewer' } & Readonly<DocumentPlace>)
   | { readonly name: 'page'; readonly page: PageName }
   /** The search through the text of all issues. */
   | { readonly name: 'search'; readonly query: string }
@@ -39,16 +41,20 @@ export type BaseRoute = Extract<Route, { name: 'list' | 'search' }>;
 /** Tells whether the route is this page. */
 export const isPage = (route: Route, page: PageName): boolean => route.name === 'page' && route.page === page;
 
+/** Tells whether the route shows this document, at any page. */
+export const isDocument = (route: Route, issueId: number, type: DocumentType): boolean =>
+  route.name === 'viewer' && route.issueId === issueId && route.type === type;
+
 export const isBase = (route: Route): route is BaseRoute => route.name === 'list' || route.name === 'search';
 
 /** The route of a location such as `/read/12/full?page=3`. */
 export function parseRoute(location: string): Route {
   const { path, query } = split(location);
   if (path === '/') {
-    const series = valueIn(query, 'series');
+    const series = parseValue(query, 'series');
     return series ? { name: 'list', series } : { name: 'list' };
   }
-  if (/^\/search\/?$/.test(path)) return { name: 'search', query: valueIn(query, 'q') };
+  if (/^\/search\/?$/.test(path)) return { name: 'search', query: parseValue(query, 'q') };
 
   const page = pageNames.find((name) => path.replace(/\/$/, '') === `/${name}`);
   if (page) return { name: 'page', page };
@@ -87,14 +93,4 @@ function split(location: string): { path: string; query: string } {
 
 function toId(text: string | undefined): number | null {
   return text && /^[1-9]\d{0,14}$/.test(text) ? Number(text) : null;
-}
-
-function valueIn(query: string, name: 'q' | 'series'): string {
-  const match = new RegExp(`[?&]${name}=([^&]*)`).exec(query);
-  try {
-    return decodeURIComponent((match?.[1] ?? '').replaceAll('+', ' '));
-  } catch {
-    // The address has a broken encoding, so the store did not write it: search for nothing.
-    return '';
-  }
 }

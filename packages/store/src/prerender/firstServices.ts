@@ -9,7 +9,7 @@ export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPag
     openIssue: nothing,
     openViewer: nothing,
     closeViewer: nothing,
-    openAuth: nothing,
+    openSignIn: nothing,
     openAccount: nothing,
     refresh: nothing,
   },

@@ -24,7 +24,7 @@ export function AccountCorner({ app, onError }: { app: AppActor; onError: () => 
     );
   }
   if (!session || status !== 'signedIn') {
-    return <SignInButton hidden={!signedOut} onClick={() => commands.openAuth()} />;
+    return <SignInButton hidden={!signedOut} onClick={() => commands.openSignIn()} />;
   }
 
   return (

@@ -1,13 +1,36 @@
-import type { AccountSection, DocumentType } from '@magazine-store/protocol';
+import {
+  addFormerCommands,
+  type CommandAnswer,
+  checkedPath,
+  eventName,
+  eventTable,
+  findRedirect,
+  refused,
+  type StoreEventName,
+} from '@magazine-store/protocol';
 import r2wc from '@r2wc/react-to-web-component';
 import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import type { MagazineStoreAttributes } from '../elementTypes.ts';
+import type { MagazineStoreAttributes, StoreEventHandler } from '../elementTypes.ts';
+import type { AnsweredCommands } from './commands.ts';
 import { type ComposedStore, composeStore } from './compose.tsx';
 import type { StoreSettings } from './ports.ts';
+import { NO_STATE } from './storeState.ts';
 
 type AttributeName = keyof MagazineStoreAttributes;
-const ATTRIBUTES = ['server', 'mode', 'base', 'locale', 'theme'] as const satisfies AttributeName[];
+const ATTRIBUTES = ['server', 'mode', 'base', 'path', 'locale', 'theme'] as const satisfies AttributeName[];
+
+const COMMANDS = [
+  'openIssue',
+  'openViewer',
+  'closeViewer',
+  'openSignIn',
+  'openAccount',
+  'signOut',
+  'navigate',
+  'loadOptions',
+  'refresh',
+] as const satisfies (keyof AnsweredCommands)[];
 
 const stores = new WeakMap<Element, ComposedStore>();
 
@@ -20,7 +43,20 @@ function readSettings(element: Element): StoreSettings {
   const value = (name: AttributeName) => element.getAttribute(name) || null;
   const server = new URL(value('server') ?? new URL('/', import.meta.url), document.baseURI).href;
   const embedded = value('mode') === 'embed';
-  return { server, embedded, base: value('base'), locale: value('locale'), theme: value('theme') };
+  const base = value('base');
+  return { server, embedded, base, path: readPath(value('path')), locale: value('locale'), theme: value('theme') };
+}
+
+/** The location that the page wants. A wrong one is an error for the page's author; visitors see the list. */
+function readPath(value: string | null): string {
+  if (value === null) return '/';
+  try {
+    const path = checkedPath(value);
+    return findRedirect(path) ?? path;
+  } catch (error) {
+    reportError(error);
+    return '/';
+  }
 }
 
 const samePlace = (a: StoreSettings, b: StoreSettings) =>
@@ -70,30 +106,17 @@ function createElementClass() {
       super.connectedCallback();
     }
 
-    openIssue(id: number) {
-      this.#store.commands.openIssue(id);
-    }
-    openViewer(id: number, options?: { type?: DocumentType; page?: number }) {
-      this.#store.commands.openViewer(id, options);
-    }
-    closeViewer() {
-      this.#store.commands.closeViewer();
-    }
-    openAuth() {
-      this.#store.commands.openAuth();
-    }
-    openAccount(expand?: AccountSection) {
-      this.#store.commands.openAccount(expand);
+    get state() {
+      return stores.get(this)?.readState() ?? NO_STATE;
     }
 
-    refresh() {
-      this.#store.commands.refresh();
-    }
-
-    get #store(): ComposedStore {
-      const store = stores.get(this);
-      if (!store) throw new Error('<magazine-store> is not in a document yet');
-      return store;
+    on<Name extends StoreEventName>(name: Name, handler: StoreEventHandler<Name>) {
+      const { domName } = eventTable[eventName(name) as StoreEventName];
+      const listener = (event: Event) => {
+        if (event.target === this) handler((event as CustomEvent).detail, event as CustomEvent);
+      };
+      this.addEventListener(domName, listener);
+      return () => this.removeEventListener(domName, listener);
     }
 
     /** Creates the element's store, or a new one when it now belongs to another server, address or host. */
@@ -102,6 +125,7 @@ function createElementClass() {
       const store = stores.get(this);
       if (store && this.#settings && samePlace(this.#settings, settings)) {
         store.change(settings);
+        if (settings.path !== this.#settings.path) store.commands.navigate(settings.path);
       } else {
         store?.stop();
         stores.set(this, composeStore(this, this.shadowRoot as ShadowRoot, settings));
@@ -131,6 +155,18 @@ function createElementClass() {
       },
     });
   }
+  for (const name of COMMANDS) {
+    Object.defineProperty(StoreElement.prototype, name, {
+      configurable: true,
+      writable: true,
+      value(this: Element, ...given: never[]) {
+        const store = this.isConnected ? stores.get(this) : null;
+        const command: ((...given: never[]) => Promise<CommandAnswer>) | undefined = store?.commands[name];
+        return command ? command(...given) : Promise.resolve(refused('not_on_page'));
+      },
+    });
+  }
+  addFormerCommands(StoreElement.prototype);
   return StoreElement;
 }
 

@@ -37,9 +37,9 @@ describe('a notice', () => {
     press(purchase);
     await eventually(() => root.querySelector('[part="notice"]'));
     press(await findNotice('Sign In / Register'));
-    await eventually(() => root.querySelector('[part="auth"]'));
+    await eventually(() => root.querySelector('[part~="sign-in"]'));
     history.back();
-    await eventually(() => !root.querySelector('[part="auth"]'));
+    await eventually(() => !root.querySelector('[part~="sign-in"]'));
     await eventually(() => root.activeElement === purchase);
   });
 });

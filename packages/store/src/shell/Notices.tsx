@@ -77,7 +77,7 @@ export function Notices({ actor, page, issues }: NoticesProps) {
   };
   const noticeAction = (notice: Notice) => {
     if (noticeActions[notice.code] === 'signIn') {
-      return { label: t`Sign In / Register`, act: () => commands.openAuth() };
+      return { label: t`Sign In / Register`, act: () => commands.openSignIn() };
     }
     if (!('issueId' in notice)) return null;
     const act = () => commands.openViewer(notice.issueId, { type: 'full' });

@@ -86,6 +86,16 @@ describe('pages in the place of the list', () => {
     }
     equal(walked, 30);
   });
+
+  it('begin at their top, also when a reader comes from the foot of a long list', async () => {
+    const { element, root } = await openStore({});
+    const link = root.querySelector('[part="footer"] a[href$="/terms"]') as HTMLElement;
+    link.scrollIntoView();
+    ok(element.getBoundingClientRect().top < -300, 'the list is long');
+    link.click();
+    await eventually(() => root.querySelector('[aria-label="Terms"]'));
+    ok(element.getBoundingClientRect().top >= 0, 'the top of the page is in sight');
+  });
 });
 
 describe('the account of a reader whom the server could not be asked for', () => {

@@ -67,8 +67,9 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
               issue={read}
               type={route.type}
               page={route.page}
+              find={route.find ?? null}
               supportEmail={page.support_email ?? null}
-              offer={{ ...offer, onSignIn: signedOut ? () => commands.openAuth() : null }}
+              offer={{ ...offer, onSignIn: signedOut ? () => commands.openSignIn() : null }}
               mayRead={canRead(read, 'full', publication.store, entitlements) === 'allowed'}
               onRefused={() => app.send({ type: 'reading.refused' })}
               onCrash={() => app.send({ type: 'viewer.crashed' })}

@@ -1,6 +1,6 @@
-import { sellsPlans, toFeatures } from '@magazine-store/protocol';
+import { type Issue, sellsPlans, toFeatures } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isIssueMissing, type Publication } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
@@ -38,33 +38,31 @@ export interface StorefrontProps {
   onScreenFailed: () => void;
 }
 
-/** The list, an issue's details, and the other pages, between header and foot. */
-export function Storefront(props: StorefrontProps) {
+/**
+ * The list, an issue's details, and the other pages, between header and foot. Opening an issue renders only its details:
+ * on a slow phone the rest would delay them.
+ */
+export const Storefront = memo(function Storefront(props: StorefrontProps) {
   const { app, api, publication, lastPages, dismissals, pageIssueId, onScreenFailed } = props;
   const { page, store, issues } = publication;
   const { landmark } = useStore();
   const features = useMemo(() => toFeatures(page), [page]);
-  const plans = sellsPlans(page.gateways) ? publication.plans : [];
+  const plans = useMemo(() => (sellsPlans(page.gateways) ? publication.plans : []), [page, publication.plans]);
   const list = useSelector(app, ({ context }) => context.list);
-  const route = useSelector(app, ({ context }) => context.route);
+  const pageShown = useSelector(app, ({ context: { route } }) => (route.name === 'page' ? route.page : null));
   const base = useSelector(app, ({ context }) => context.base);
-  const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
-  const missing = useSelector(app, ({ context }) => context.embedded && isIssueMissing(context));
   const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);
   const main = useRef<HTMLElement>(null);
 
-  const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
-  const detailed = issues.find(({ id }) => id === detailId);
-  const hasSeries = issues.some(({ id, series }) => id !== detailId && series === detailed?.series);
-  const series = (hasSeries && detailed?.series) || null;
-  const [cold] = useState(route.name === 'issue' ? route.issueId : null);
+  const [cold] = useState(() => app.getSnapshot().context.route.name === 'issue');
+  const atColdIssue = useSelector(app, ({ context }) => cold && context.route.name === 'issue');
   // When a link opens an issue, the list behind it is made after the issue shows.
-  const [behind, setBehind] = useState(cold === null);
-  const [detailLoaded, setDetailLoaded] = useState(cold === null);
-  if (!behind && route.name !== 'issue') setBehind(true);
+  const [behind, setBehind] = useState(!cold);
+  const [detailLoaded, setDetailLoaded] = useState(!cold);
+  if (!behind && !atColdIssue) setBehind(true);
   useEffect(() => {
     // After a press on a card, only loaded code can show. So load the details' code in advance.
-    if (cold === null)
+    if (!cold)
       whenIdle()
         .then(DetailScreen.load)
         .catch(() => {});
@@ -78,7 +76,6 @@ export function Storefront(props: StorefrontProps) {
         })
         .then(() => setBehind(true));
   }, [cold]);
-  const closeIssue = () => app.send({ type: 'issue.close' });
   const search = useCallback((query: string) => app.send({ type: 'search.open', query }), [app]);
   const partFailed = useCallback(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }), [app]);
 
@@ -96,7 +93,7 @@ export function Storefront(props: StorefrontProps) {
           {(dismiss) => page.message && <MessageBanner message={page.message} onDismiss={dismiss} />}
         </Dismissible>
       )}
-      <Main as={landmark} ref={main} tabIndex={-1} part="main" hidden={route.name === 'page'}>
+      <Main as={landmark} ref={main} tabIndex={-1} part="main" hidden={pageShown !== null}>
         {base.name === 'search' ? (
           <TextSearchScreen onError={onScreenFailed}>
             {({ SearchPage }) => (
@@ -119,29 +116,53 @@ export function Storefront(props: StorefrontProps) {
           )
         )}
       </Main>
-      {detailed && (
-        <IssueDetails
-          issue={detailed}
-          fromPage={detailed.id === pageIssueId}
-          mayOpen={detailLoaded && route.name === 'issue'}
-          {...{ series, store, features, plans, entitlements }}
-          onClose={closeIssue}
-          onError={onScreenFailed}
-        />
-      )}
-      {missing && !detailed && (
-        <DetailScreen onError={onScreenFailed}>
-          {({ IssueMissing }) => <IssueMissing onClose={closeIssue} />}
-        </DetailScreen>
-      )}
-      {route.name === 'page' && (
-        <LaterScreen waiting={<PageFrame {...{ app, name: route.page }} />} onError={onScreenFailed}>
-          {({ Pages }) => <Pages {...{ app, api, publication }} name={route.page} />}
+      <OpenIssue
+        {...{ app, issues, store, features, plans, entitlements, pageIssueId, detailLoaded }}
+        onError={onScreenFailed}
+      />
+      {pageShown && (
+        <LaterScreen waiting={<PageFrame {...{ app, name: pageShown }} />} onError={onScreenFailed}>
+          {({ Pages }) => <Pages {...{ app, api, publication }} name={pageShown} />}
         </LaterScreen>
       )}
       {behind && <LaterScreen>{({ Foot }) => <Foot {...{ app, api, page, store, dismissals }} />}</LaterScreen>}
     </>
   );
+});
+
+interface OpenIssueProps extends Omit<IssueOffer, 'issue'> {
+  app: AppActor;
+  issues: readonly Issue[];
+  pageIssueId: number | null;
+  detailLoaded: boolean;
+  onError: () => void;
+}
+
+/** The details of the issue in the address, if it names one. */
+function OpenIssue({ app, issues, pageIssueId, detailLoaded, onError, ...offer }: OpenIssueProps) {
+  const route = useSelector(app, ({ context }) => context.route);
+  const detailUnderReader = useSelector(app, ({ context }) => context.detailUnderReader);
+  const missing = useSelector(app, ({ context }) => context.embedded && isIssueMissing(context));
+  const detailId = route.name === 'issue' ? route.issueId : detailUnderReader;
+  const detailed = issues.find(({ id }) => id === detailId);
+  const hasSeries = issues.some(({ id, series }) => id !== detailId && series === detailed?.series);
+  const series = (hasSeries && detailed?.series) || null;
+  const close = () => app.send({ type: 'issue.close' });
+
+  if (detailed) {
+    return (
+      <IssueDetails
+        issue={detailed}
+        fromPage={detailed.id === pageIssueId}
+        mayOpen={detailLoaded && route.name === 'issue'}
+        {...{ series, ...offer }}
+        onClose={close}
+        onError={onError}
+      />
+    );
+  }
+  if (!missing) return null;
+  return <DetailScreen onError={onError}>{({ IssueMissing }) => <IssueMissing onClose={close} />}</DetailScreen>;
 }
 
 interface IssueDetailsProps extends IssueOffer {

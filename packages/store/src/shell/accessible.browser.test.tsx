@@ -128,7 +128,7 @@ const chooseAccount = async ({ element, sees }: Visit) => {
 };
 
 const openRegistration = async ({ element, press, sees }: Visit) => {
-  element.openAuth();
+  element.openSignIn();
   await press('Sign in with Google');
   await sees('new@example.com');
 };
@@ -176,20 +176,20 @@ const SCREENS: Record<string, Screen> = {
   },
   'titles and pages that a search has found': {
     async open({ type, sees }) {
-      await type('Search the titles', 'lines 3');
+      await type('Search titles and pages', 'lines 3');
       await sees('Found on 3 pages of 2 issues');
     },
   },
   'pages that a search has found': {
     async open({ type, sees }) {
-      await type('Search the titles', 'ferry');
+      await type('Search titles and pages', 'ferry');
       await sees('Found on 3 pages of 2 issues');
     },
   },
   'a search that finds nothing': {
     answers: { '/api/search': { body: { total: 0, issues: [], hits: [] } } },
     async open({ type, sees }) {
-      await type('Search the titles', 'qqq');
+      await type('Search titles and pages', 'qqq');
       await sees('There is nothing to show here');
     },
   },
@@ -268,13 +268,13 @@ const SCREENS: Record<string, Screen> = {
   },
   'signing in': {
     async open({ element, sees }) {
-      element.openAuth();
+      element.openSignIn();
       await sees('Sign in with Google');
     },
   },
   'choosing a service to register with': {
     async open({ element, press, sees }) {
-      element.openAuth();
+      element.openSignIn();
       await press('Register');
       await sees('Register with Google');
     },
@@ -282,7 +282,7 @@ const SCREENS: Record<string, Screen> = {
   'signing in that has failed': {
     answers: { '/auth/redeem': { body: { status: 'error', error: 'access_denied' } } },
     async open({ element, press, sees }) {
-      element.openAuth();
+      element.openSignIn();
       await press('Sign in with Google');
       await sees('We couldn’t sign you in');
     },

@@ -19,12 +19,15 @@ export interface AddressBar {
   url(location: string): string;
 }
 
-/** Locations behind `#`. A hash that doesn't begin with `#/` belongs to the page. */
-export function hashBar({ location: bar }: RoutedWindow): AddressBar {
+/**
+ * Locations behind `#`. A hash that doesn't begin with `#/` belongs to the page. The address without a hash shows `home`.
+ */
+export function hashBar({ location: bar }: RoutedWindow, home: string): AddressBar {
   return {
     read: () => (bar.hash.startsWith('#/') ? bar.hash.slice(1) : null),
     // Keep the page's own hash unless the store has a location to show.
-    url: (location) => bar.pathname + bar.search + (location === '/' ? bar.hash.replace(/^#\/.*/, '') : `#${location}`),
+    url: (location) =>
+      bar.pathname + bar.search + (location === home ? bar.hash.replace(/^#\/.*/, '') : `#${location}`),
   };
 }
 

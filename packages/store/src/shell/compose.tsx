@@ -1,16 +1,19 @@
+import type { StoreState } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
-import type { StoreCommands } from '../ui/storeContext.ts';
-import { createCommands } from './commands.ts';
+import { type AnsweredCommands, createCommands } from './commands.ts';
 import { createApp } from './createApp.ts';
 import { onPage } from './onPage.ts';
 import { createPorts, type StoreSettings } from './ports.ts';
 import { StoreRoot } from './StoreRoot.tsx';
 import { createServices } from './services.ts';
+import { watchState } from './storeState.ts';
 import { createStyleTarget } from './styleTarget.ts';
 
 /** A whole store, composed for one element. It lives as long as the element. */
 export interface ComposedStore {
-  readonly commands: StoreCommands;
+  readonly commands: AnsweredCommands;
+  /** Returns the same object until the state changes. */
+  readState(): StoreState;
   render(): ReactNode;
   /** Applies the settings that may change while a store lives: language and theme. */
   change(settings: StoreSettings): void;
@@ -26,14 +29,16 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
   const ports = createPorts(element, settings, () => ({ app, warm: services.warm }));
   ports.router.connect();
   const app = createApp(ports);
-  const commands = createCommands({ app, ...ports });
+  const commands = createCommands({ app, ...ports, warm: (next) => services.warm(next) });
   app.on('account.wanted', ({ expand }) => commands.openAccount(expand));
   const services = createServices(ports, app, commands);
   const page = onPage(ports, root, app);
   const screens = { app, ports, services, styleTarget: createStyleTarget(root) };
+  const readState = watchState(app, ports.host.announce);
   app.start();
   return {
     commands,
+    readState,
     ...page,
     change(next) {
       ports.settings = next;

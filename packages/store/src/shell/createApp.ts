@@ -4,6 +4,7 @@ import { type AppActor, appMachine } from '../core/appMachine.ts';
 import { boot } from '../core/boot.ts';
 import { loadCatalogue } from '../core/loadCatalogue.ts';
 import type { RouterCommand } from '../core/place.ts';
+import type { Host } from '../core/ports.ts';
 import { parseRoute } from '../core/routes.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { LaterScreen, loadSession, PaymentsScreen, ReadingScreen } from './chunks.ts';
@@ -11,12 +12,19 @@ import { breakpointAt } from './onPage.ts';
 import type { StorePorts } from './ports.ts';
 import { runRouterCommand } from './router.ts';
 
+/** A page in the list's place begins at its top. Issues and documents open over the list, which stays where it is. */
+function showTop(element: HTMLElement, location: string): void {
+  const { name } = parseRoute(location);
+  const opensOver = name === 'issue' || name === 'viewer';
+  if (!opensOver && element.getBoundingClientRect().top < 0) element.scrollIntoView({ inline: 'nearest' });
+}
+
 /** The app machine with its actors. It announces its events to the page. */
 export function createApp(ports: StorePorts): AppActor {
   const { element, settings, api, host, router, language, inlinePage, lastPages, drafts } = ports;
   const warmViewer = () => {
     ReadingScreen.load()
-      .then((reading) => reading.warmViewer(api))
+      .then((reading) => reading.loadViewer())
       .catch(() => {});
   };
   const app = createActor(
@@ -30,7 +38,11 @@ export function createApp(ports: StorePorts): AppActor {
           return boot({ api, inlinePage, hasCookies: host.hasCookies, applyPageLanguage: ports.setLanguage });
         }),
         router: fromCallback<RouterCommand>(({ sendBack, receive }) => {
-          receive((command) => runRouterCommand(router, command));
+          receive((command) => {
+            runRouterCommand(router, command);
+            // The host of a frame scrolls by itself.
+            if (command.type === 'push' && !settings.embedded) showTop(element, command.location);
+          });
           return router.subscribe((place) => sendBack({ type: 'location.changed', place }));
         }),
         loadSession: fromPromise(async ({ input }) => {
@@ -54,12 +66,17 @@ export function createApp(ports: StorePorts): AppActor {
     }),
     { input: { place: router.current(), breakpoint: breakpointAt(element), embedded: settings.embedded } },
   );
-  app.on('ready', () => host.announce('ready', {}));
-  app.on('signedIn', () => host.announce('login', {}));
-  app.on('signedOut', () => host.announce('logout', {}));
-  app.on('viewerClosed', ({ issueId }) => host.announce('closeViewer', { issueId }));
+  // A machine emits its events before it is in its next state. A handler of the page finds the store in that state.
+  const announce: Host['announce'] = (name, detail) => {
+    queueMicrotask(() => host.announce(name, detail));
+    return true;
+  };
+  app.on('ready', () => announce('ready', {}));
+  app.on('signedIn', () => announce('signIn', {}));
+  app.on('signedOut', () => announce('signOut', {}));
+  app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
   app.on('pageRead', ({ issueId, documentType, page }) => lastPages.save(issueId, documentType, page));
-  app.on('purchased', ({ item: { type, id } }) => host.announce('purchase', { type, id }));
-  app.on('failed', ({ code }) => host.announce('error', { code }));
+  app.on('purchased', ({ item: { type, id } }) => announce('purchase', { type, id }));
+  app.on('failed', ({ code }) => announce('error', { code }));
   return app;
 }

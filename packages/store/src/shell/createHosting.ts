@@ -1,4 +1,4 @@
-import { eventTable } from '@magazine-store/protocol';
+import { domNames, eventTable, withFormerFields } from '@magazine-store/protocol';
 import type { Host } from '../core/ports.ts';
 import { EmbeddingScreen } from './chunks.ts';
 import type { CookieJar } from './cookieJar.ts';
@@ -40,7 +40,10 @@ export function createHosting({ embedded, announce, cookies, store }: Page): Hos
 /** Emits the store's events to the page. */
 export function createAnnounce(element: EventTarget): Host['announce'] {
   return (name, detail) => {
-    const { domName, cancelable } = eventTable[name];
-    return element.dispatchEvent(new CustomEvent(domName, { detail, cancelable, bubbles: true, composed: true }));
+    const { cancelable } = eventTable[name];
+    const init = { detail: withFormerFields(detail), cancelable, bubbles: true, composed: true };
+    return domNames(name)
+      .map((domName) => element.dispatchEvent(new CustomEvent(domName, init)))
+      .every(Boolean);
   };
 }

@@ -1,11 +1,11 @@
-import { waitFor } from 'xstate';
+import { type CommandAnswer, eventTable, type StoreEvents } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
 import { locationPath } from '../core/place.ts';
 import type { Host, LastPages, Router } from '../core/ports.ts';
 import { isPage, parseRoute } from '../core/routes.ts';
 import type { StoreServices } from '../ui/storeContext.ts';
 import { VIEWER_HASH } from './addressBar.ts';
-import { bestType, createCommands } from './commands.ts';
+import { createCommands } from './commands.ts';
 import { createHostFrame, getFrameRole, type HostRequest } from './embed/index.ts';
 
 export { FrameError, hasCookies } from './embed/index.ts';
@@ -29,7 +29,11 @@ export function connectHost({ window, element, app, router, announce, lastPages,
     window,
     element,
     role,
-    onRequest: runHostRequest,
+    onRequest: (request) => {
+      const { id } = request;
+      const answered = runHostRequest(request);
+      if (id) answered.then((answer) => host.post({ type: 'answer', payload: { id, ...answer } }));
+    },
     onSizeLoop: () => announce('error', { code: 'resize_loop' }),
   });
   const openInHost: Host['openInHost'] = (opening) => {
@@ -48,11 +52,14 @@ export function connectHost({ window, element, app, router, announce, lastPages,
   // Commands from the host don't go back to the host, except opening the reader: this frame has no room for it.
   const commands = createCommands({
     app,
+    element,
     host: { announce, openInHost: (opening) => opening.type === 'openViewer' && openInHost(opening) },
+    router,
     lastPages,
+    warm,
   });
 
-  function runHostRequest({ type, payload }: HostRequest) {
+  function runHostRequest({ type, payload }: HostRequest): Promise<CommandAnswer> {
     switch (type) {
       case 'openIssue':
         return commands.openIssue(payload.issueId);
@@ -62,33 +69,48 @@ export function connectHost({ window, element, app, router, announce, lastPages,
       }
       case 'closeViewer':
         return commands.closeViewer();
-      case 'openAuth':
-        return commands.openAuth();
+      case 'openSignIn':
+        return commands.openSignIn();
       case 'openAccount':
-        return commands.openAccount(payload.expand);
+        return commands.openAccount(payload.section);
       case 'refresh':
         return commands.refresh();
+      case 'signOut':
+        return commands.signOut();
+      case 'navigate':
+        return commands.navigate(payload.path);
       case 'loadOptions':
-        waitFor(app, (snapshot) => snapshot.matches('ready')).then(
-          () => {
-            warm({ opens: 'detail' });
-            warm({ opens: 'reader', issueId: payload.issueId, type: bestType(app, payload.issueId) });
-          },
-          () => {},
-        );
+        return commands.loadOptions(payload.issueId);
     }
   }
 
+  /** The places that the visitor has left, the last one at the end, with the part of each that they saw. */
+  const left: { path: string; top: number }[] = [];
+
   function onLocationChange(location: string) {
-    const moved = locationPath(location) !== locationPath(place);
+    const [path, former] = [locationPath(location), locationPath(place)];
+    const moved = path !== former;
     place = location;
     const route = parseRoute(location);
     if (role === 'reader' && route.name !== 'viewer' && !isPage(route, 'login')) {
       return host.post({ type: 'closeViewer', payload: {} });
     }
     host.post({ type: 'navigate', payload: { path: location } });
-    // Another location begins at its top. Turning a page stays at the same location.
-    if (moved) host.post({ type: 'scrollTo', payload: { top: 0 } });
+    // Turning a page stays at the same location.
+    if (!moved) return;
+    if (left.at(-1)?.path === path) return showAgain(left.pop()?.top ?? 0);
+    left.push({ path: former, top: host.visibleTop() });
+    // Another location begins at its top.
+    host.post({ type: 'scrollTo', payload: { top: 0 } });
+  }
+
+  /** Shows the part that the visitor saw before, once the host knows the height that it needs. */
+  function showAgain(top: number) {
+    const { requestAnimationFrame } = window;
+    // The height is measured after the first callback.
+    requestAnimationFrame(() =>
+      requestAnimationFrame(() => host.post({ type: 'scrollTo', payload: { top, exact: top > 0 } })),
+    );
   }
 
   // The browser scrolls no page around a frame to a control of the reader, because the reader covers the frame.
@@ -97,12 +119,16 @@ export function connectHost({ window, element, app, router, announce, lastPages,
   };
 
   app.send({ type: 'frame.found', frame: host.actor });
-  const unsubscribe = router.subscribe(({ location }) => onLocationChange(location));
+  // The element's event comes after the store's new state.
+  const onNavigate = (event: Event) => {
+    if (event.target === element) onLocationChange((event as CustomEvent<StoreEvents['navigate']>).detail.path);
+  };
+  element.addEventListener(eventTable.navigate.domName, onNavigate);
   window.addEventListener('resize', showReader);
   return {
     openInHost,
     stop() {
-      unsubscribe();
+      element.removeEventListener(eventTable.navigate.domName, onNavigate);
       window.removeEventListener('resize', showReader);
       host.stop();
     },

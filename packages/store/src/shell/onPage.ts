@@ -20,9 +20,9 @@ export function onPage({ element, router }: StorePorts, root: ShadowRoot, app: A
   // Wait for the next frame: the browser reports an error on the page if a screen changes its height during the
   // callback.
   const sizes = new ResizeObserver(() => requestAnimationFrame(changeBreakpoint));
-  // A reader who returns to the tab finds the newest issues.
+  // A visitor who returns to the tab finds the newest issues, and what they have bought elsewhere.
   const onReturn = () => {
-    if (document.visibilityState === 'visible') app.send({ type: 'refresh' });
+    if (document.visibilityState === 'visible') app.send({ type: 'tab.shown' });
   };
   let releaseFocus = () => {};
   return {

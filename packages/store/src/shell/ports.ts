@@ -23,6 +23,8 @@ export interface StoreSettings {
   /** The store stands in a frame on a host page. */
   readonly embedded: boolean;
   readonly base: string | null;
+  /** The location at the start, if the address has none. */
+  readonly path: string;
   readonly locale: string | null;
   readonly theme: string | null;
 }
@@ -58,7 +60,7 @@ interface StoreParts {
 
 /** @param store the store's parts. They exist before a port has something to report. */
 export function createPorts(element: HTMLElement, settings: StoreSettings, store: () => StoreParts): StorePorts {
-  const { server, embedded, base } = settings;
+  const { server, embedded, base, path } = settings;
   const api = createClient({
     server,
     cookies: () => (new URL(server).origin === window.location.origin ? document.cookie : null),
@@ -67,7 +69,7 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
     findNoAnswerReason: () => findNoAnswerReason(server),
   });
   const announce = createAnnounce(element);
-  const router = createRouter({ window, base, publicUrl: server });
+  const router = createRouter({ window, base, home: path, publicUrl: server });
   const lastPages = createLastPages(window, server);
   const cookies = createCookieJar(document, embedded);
   const language = createLanguage();

@@ -9,6 +9,7 @@ class FakeWindow implements RoutedWindow {
   entries: { url: URL; state: unknown }[];
   index = 0;
   listeners = new Set<() => void>();
+  hashListeners = new Set<() => void>();
 
   constructor(url: string, state: unknown = null) {
     this.entries = [{ url: new URL(url, 'https://page.example'), state }];
@@ -48,10 +49,10 @@ class FakeWindow implements RoutedWindow {
     };
   }
   addEventListener(type: string, listener: () => void) {
-    if (type === 'popstate') this.listeners.add(listener);
+    (type === 'popstate' ? this.listeners : this.hashListeners).add(listener);
   }
   removeEventListener(type: string, listener: () => void) {
-    if (type === 'popstate') this.listeners.delete(listener);
+    (type === 'popstate' ? this.listeners : this.hashListeners).delete(listener);
   }
   go(delta: number) {
     this.index += delta;
@@ -215,6 +216,20 @@ test('a busy browser that takes seconds to go back loses nothing that was opened
   assert.equal(router.current().dialog, 'authDialog');
   await goBack();
   assert.deepEqual([router.current(), window.index], [{ location: '/read/2', dialog: 'cartDialog' }, 1]);
+});
+
+test('the late `hashchange` of an earlier step does not end the way back', async () => {
+  const { window, goBack } = slowWindow();
+  const router = createRouter({ window, base: null, publicUrl: 'https://store.example', now: () => 5 });
+  router.connect();
+  router.push('/read/2');
+  router.close('/');
+  const opened: string[] = [];
+  router.afterBack(() => opened.push(router.current().location));
+  for (const listener of window.hashListeners) listener();
+  assert.deepEqual(opened, []);
+  await goBack();
+  assert.deepEqual(opened, ['/']);
 });
 
 test('without a way back the location under a dialog replaces it', async () => {

@@ -7,6 +7,8 @@ interface RouterOptions {
   window: RoutedWindow;
   /** The path under which the store owns the address bar; null: its locations live in the hash. */
   base: string | null;
+  /** The location of an address that has none of the store's. */
+  home?: string;
   /** The URL of the store's own page. Links of a store without the address bar lead there. */
   publicUrl: string;
   /** The current time in milliseconds since 1970. */
@@ -23,15 +25,15 @@ const BACK_MS = 1000;
 const STATE_KEY = 'magazineStore';
 const owners = new WeakMap<RoutedWindow, Router>();
 
-export function createRouter({ window, base, publicUrl, now = Date.now }: RouterOptions): Router {
+export function createRouter({ window, base, home = '/', publicUrl, now = Date.now }: RouterOptions): Router {
   const { history } = window;
-  const bar = base === null ? hashBar(window) : pathBar(window, base);
+  const bar = base === null ? hashBar(window, home) : pathBar(window, base);
   // The page's `<base>` must not change the URL.
   const url = (location: string) => window.location.origin + bar.url(location);
   const publicBase = publicUrl.replace(/\/+$/, '');
   const listeners = new Set<(place: Place) => void>();
   const since = now();
-  let entry: Entry = { location: '/' };
+  let entry: Entry = { location: home };
   /** The place that the listeners know. */
   let reported = toPlace(entry, since);
   /** The entries under this one, if the store can't use the window's history. */
@@ -61,11 +63,14 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     for (const listener of listeners) listener(place);
   }
 
-  function add(entryFrom: () => Entry) {
-    if (goingBack) {
-      waiting.push(() => add(entryFrom));
-      return;
-    }
+  function afterBack(act: () => void) {
+    if (goingBack) waiting.push(act);
+    else act();
+  }
+
+  const add = (entryFrom: () => Entry) => afterBack(() => addNow(entryFrom));
+
+  function addNow(entryFrom: () => Entry) {
     const next = entryFrom();
     if (owns()) {
       // Store the entry's state, so that the router understands it when the visitor comes back.
@@ -88,9 +93,14 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
     openWaiting();
   }
 
+  /** Comes after the `popstate` of the same step, on a busy page even while the store goes back again. */
+  const followHash = () => {
+    if (!goingBack) read();
+  };
+
   function read() {
     const left = readEntry();
-    const location = bar.read() ?? left?.location ?? (window.location.hash ? null : '/');
+    const location = bar.read() ?? left?.location ?? (window.location.hash ? null : home);
     // The visitor followed one of the page's own anchors: the store stays at its place.
     if (location === null) return;
     const redirect = findRedirect(location);
@@ -184,6 +194,8 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
       }
     },
 
+    afterBack,
+
     href: (location) => (owns() ? url(location) : publicBase + location),
 
     subscribe(listener) {
@@ -196,7 +208,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
       if (owners.has(window) || window.location.origin === 'null') return;
       owners.set(window, router);
       window.addEventListener('popstate', follow);
-      window.addEventListener('hashchange', follow);
+      window.addEventListener('hashchange', followHash);
       follow();
     },
 
@@ -204,7 +216,7 @@ export function createRouter({ window, base, publicUrl, now = Date.now }: Router
       if (!owns()) return;
       owners.delete(window);
       window.removeEventListener('popstate', follow);
-      window.removeEventListener('hashchange', follow);
+      window.removeEventListener('hashchange', followHash);
     },
   };
   return router;

@@ -1,6 +1,5 @@
-import { coverPath, type DocumentType, toFeatures } from '@magazine-store/protocol';
+import { coverPath, type DocumentType, documentLocation, toFeatures } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
-import { buildPath } from '../core/routes.ts';
 import type { StoreCommands, StoreServices } from '../ui/storeContext.ts';
 import { DetailScreen, loadCoverTravel } from './chunks.ts';
 import { createPageTitle } from './pageTitle.ts';
@@ -56,7 +55,7 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
     pageDescription: (text) => descriptions.find(({ dataset }) => dataset.description === text) ?? null,
     nameScreen: wholePage ? createPageTitle({ document, storeName: () => publication()?.store.name }) : () => () => {},
     href,
-    pageUrl: (issueId, type, page) => href(buildPath({ name: 'viewer', issueId, type, page })),
+    pageUrl: (issueId, type, page, find) => href(documentLocation({ issueId, type, page, find })),
     serverUrls: () => {
       const shown = publication();
       return [api.absolute('/'), ...(shown ? [shown.page.origin] : [])];

@@ -58,13 +58,15 @@ export type FakeAnswers = Record<string, { status?: number; body: unknown }>;
 /**
  * Answers `/api` and `/auth` instead of the server: JSON by path, 404 for other paths. Returns the requests in order.
  */
-export function fakeServer(answers: FakeAnswers): string[] {
+export function fakeServer(answers: FakeAnswers, onRequest = (_: URL) => {}): string[] {
   const requests: string[] = [];
   const real = window.fetch.bind(window);
   window.fetch = async (input, init) => {
-    const { pathname } = new URL(input instanceof Request ? input.url : input, location.href);
+    const url = new URL(input instanceof Request ? input.url : input, location.href);
+    const { pathname } = url;
     if (!/^\/(api|auth)\//.test(pathname)) return real(input, init);
     requests.push(pathname);
+    onRequest(url);
     const { status = 200, body } = answers[pathname] ?? { status: 404, body: { error: 'not_found' } };
     return status === 204 ? new Response(null, { status }) : Response.json(body, { status });
   };

@@ -29,6 +29,7 @@ const Surface = styled.dialog<{ $fullScreen: boolean }>`
   overscroll-behavior: contain;
   background: transparent;
   color: ${token('text')};
+  outline: 0;
 
   &::backdrop {
     background: light-dark(#1c1a1799, #000000b3);
@@ -106,13 +107,19 @@ function Modal(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const covered = useContext(Covered);
   useScreenName(label);
+  const canLeave = onClose !== undefined;
 
   useLayoutEffect(() => {
     const element = dialog.current;
-    element?.showModal();
+    // The page may have removed the store meanwhile.
+    if (!element?.isConnected) return;
+    element.showModal();
+    // An address opened the dialog, not a press: a ring around its first control would surprise. A dialog that the
+    // visitor can't leave keeps the focus on the way on.
+    if (canLeave && !navigator.userActivation?.hasBeenActive) element.focus();
     // Close before React removes the dialog: a dialog that is only removed doesn't give the focus back.
-    return () => element?.close();
-  }, []);
+    return () => element.close();
+  }, [canLeave]);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!covered || !element) return;

@@ -2,6 +2,7 @@ import createDOMPurify, { type Config } from 'dompurify';
 import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
 import { Prose } from './Prose.tsx';
+import { textLanguage } from './textLanguage.ts';
 import { trusted } from './trusted.ts';
 import { useLinkFollowed } from './useLinkFollowed.ts';
 
@@ -79,5 +80,5 @@ export function Markdown({ text, topHeading = 3 }: { text: string; topHeading?: 
   useLayoutEffect(() => {
     prose.current?.replaceChildren(renderMarkdown(text, { topHeading, follows }));
   }, [text, topHeading, follows]);
-  return <Prose ref={prose} dir="auto" />;
+  return <Prose ref={prose} dir="auto" lang={textLanguage(text)} />;
 }

@@ -95,7 +95,7 @@ export function OpeningReader({ title, pictureUrl, slidesIn = false, onClose }: 
   const { t } = useLingui();
   return (
     <Dialog label={title} fullScreen onClose={onClose}>
-      <Surface part="opening-reader" data-slides={slidesIn} aria-busy="true">
+      <Surface part="opening-viewer opening-reader" data-slides={slidesIn} aria-busy="true">
         <Bar>
           <Title>{title}</Title>
           <Close type="button" aria-label={t`Close`} onClick={onClose}>

@@ -15,7 +15,8 @@ export const Prose = styled.div`
     margin-block-start: 0.9em;
   }
   h2 {
-    font-size: clamp(1.6em, 4cqi, 2.2em);
+    font-size: clamp(1.4em, 4cqi, 2.2em);
+    hyphens: auto;
     line-height: 1.15;
     letter-spacing: -0.02em;
   }
@@ -26,6 +27,12 @@ export const Prose = styled.div`
   }
   ul, ol {
     padding-inline-start: 1.4em;
+  }
+  /* Japanese letters don't slant. Dots beside them carry the emphasis. */
+  em:lang(ja) {
+    font-style: normal;
+    text-emphasis: filled dot;
+    text-emphasis-position: over right;
   }
   ul {
     list-style: disc;

@@ -4,10 +4,11 @@ import { createContext, use } from 'react';
 /** Commands that the page, the host and the store's own screens share. */
 export interface StoreCommands {
   openIssue(issueId: number): void;
-  openViewer(issueId: number, options?: { type?: DocumentType; page?: number }): void;
+  /** `find`: the text that the viewer finds and marks. */
+  openViewer(issueId: number, options?: { type?: DocumentType; page?: number; find?: string }): void;
   closeViewer(): void;
   /** Opens the sign-in dialog, unless the reader is signed in. */
-  openAuth(): void;
+  openSignIn(): void;
   /** Opens the account, with a section only that section. Does nothing in a store without sign-in. */
   openAccount(expand?: AccountSection): void;
   /** Fetches the issues and plans again. */
@@ -60,8 +61,8 @@ export interface StoreServices {
   downloadUrl(issueId: number): string;
   /** Fetches the data that the next click probably needs. A failure shows when the click comes. */
   warm(next: NextClick): void;
-  /** The URL that shares one page of a document. */
-  pageUrl(issueId: number, type: DocumentType, page: number): string;
+  /** The URL that shares one page of a document, with a text to mark on it. */
+  pageUrl(issueId: number, type: DocumentType, page: number, find?: string): string;
   /** The URLs of the store's server: the one that the element calls, and the public one. */
   serverUrls(): string[];
   /** Opens the reader's own mail program. */

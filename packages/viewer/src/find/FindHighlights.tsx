@@ -1,9 +1,9 @@
+import type { PageText } from '@magazine-store/contents';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { HighlightLayer } from '../layers/HighlightLayer.tsx';
 import { rangeBox } from '../layers/highlights.ts';
 import { measureText } from '../layers/measureText.ts';
-import type { PageText } from '../pdf/bookContents.ts';
 import type { FindActor } from './FindSession.tsx';
 import { hitMatches, pageMatches } from './pageMatches.ts';
 

@@ -10,6 +10,8 @@ import { type SearchSources, searchActors } from './searchActors.ts';
 export type FindActor = ActorRefFrom<typeof findMachine>;
 
 interface FindSessionProps {
+  /** The query that the host asks for; null: none. */
+  wanted: string | null;
   search: SearchSources['search'];
   book: () => Promise<SearchableBook>;
   pagesInSight: Spread;
@@ -18,7 +20,7 @@ interface FindSessionProps {
 }
 
 /** Keeps a search alive while its panel is closed. Shows nothing itself. */
-export function FindSession({ search, book, pagesInSight, onStart, onGoTo }: FindSessionProps) {
+export function FindSession({ wanted, search, book, pagesInSight, onStart, onGoTo }: FindSessionProps) {
   const [sources] = useState<SearchSources>({ search, book });
   const [machine] = useState(() => findMachine.provide({ actors: searchActors(sources) }));
   const actor = useActorRef(machine);
@@ -38,6 +40,10 @@ export function FindSession({ search, book, pagesInSight, onStart, onGoTo }: Fin
       onStart(null);
     };
   }, [actor, onStart]);
+
+  useEffect(() => {
+    if (wanted !== null) actor.send({ type: 'query', query: wanted });
+  }, [actor, wanted]);
 
   useEffect(() => actor.send({ type: 'pages.seen', pages: pagesInSight }), [actor, pagesInSight]);
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextRun } from '../pdf/bookContents.ts';
+import type { TextRun } from '@magazine-store/contents';
 import { readLines } from './lines.ts';
 import { textRun } from './testing/textPage.ts';
 

@@ -1,4 +1,4 @@
-import type { Box, TextRun } from '../pdf/bookContents.ts';
+import type { Box, TextRun } from '@magazine-store/contents';
 import { CJK } from './fold.ts';
 
 /** The text of a page, line after line, and the places of its runs in the text. */

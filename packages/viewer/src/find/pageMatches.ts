@@ -1,4 +1,4 @@
-import type { TextRun } from '../pdf/bookContents.ts';
+import type { TextRun } from '@magazine-store/contents';
 import type { FindHit } from './findHit.ts';
 import { fold, LINE_HYPHEN } from './fold.ts';
 import { readLines } from './lines.ts';

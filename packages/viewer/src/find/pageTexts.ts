@@ -1,5 +1,5 @@
+import type { PageText } from '@magazine-store/contents';
 import { MAX_FIND_TEXT } from '../constants.ts';
-import type { PageText } from '../pdf/bookContents.ts';
 import { fold } from './fold.ts';
 import { readLines } from './lines.ts';
 

@@ -1,4 +1,4 @@
-import type { Binding } from '../pdf/bookContents.ts';
+import type { Binding } from '@magazine-store/contents';
 import type { PageTurn } from '../viewerContext.ts';
 
 interface Key {

@@ -1,6 +1,6 @@
+import type { Box } from '@magazine-store/contents';
 import { styled } from 'styled-components';
 import type { Size } from '../layout/fit.ts';
-import type { Box } from '../pdf/bookContents.ts';
 import { percent } from './percent.ts';
 
 const Layer = styled.div`

@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { LinkTarget, NamedAction, PageLink } from '@magazine-store/contents';
 import type { CSSProperties, MouseEvent } from 'react';
 import { css, styled } from 'styled-components';
 import { LINK_TOLERANCE } from '../constants.ts';
 import type { Size } from '../layout/fit.ts';
-import type { LinkTarget, NamedAction, PageLink } from '../pdf/bookContents.ts';
 import { look } from '../ui/look.ts';
 import { displayAddress, linkedMedia } from './linkRules.ts';
 import { percent } from './percent.ts';

@@ -1,9 +1,9 @@
-import assets from 'virtual:pdfjs-assets/beside';
+import type { LinkTarget, PageLink } from '@magazine-store/contents';
 import { equal, until } from '../../../../test/browser/expect.ts';
+import { LINKED_SIZE, linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import type { BookOpener } from '../pdf/book.ts';
-import type { LinkTarget, PageLink } from '../pdf/bookContents.ts';
 import { loadOpener } from '../pdf/loadOpener.ts';
-import { LINKED_SIZE, linkedPdf } from '../testing/linkedPdf.ts';
+import { ownAssets } from '../standalone/ownAssets.ts';
 import { clickMouse, dragMouse } from '../testing/realMouse.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { LinkLayer } from './LinkLayer.tsx';
@@ -22,7 +22,7 @@ describe('LinkLayer', () => {
   let opener: BookOpener;
 
   before(async () => {
-    opener = await loadOpener(assets);
+    opener = await loadOpener(ownAssets);
     const book = await opener.open(toByteReader(linkedPdf()), () => new Promise(() => {}));
     ({ links } = await book.annotations(1));
   });

@@ -1,8 +1,8 @@
+import type { LinkTarget, PageLink } from '@magazine-store/contents';
 import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { LINK_CLICK_SLOP } from '../constants.ts';
 import type { Size } from '../layout/fit.ts';
-import type { LinkTarget, PageLink } from '../pdf/bookContents.ts';
 import { LinkArea } from './LinkArea.tsx';
 
 const Layer = styled.div`

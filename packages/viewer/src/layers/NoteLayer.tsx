@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { PageNote } from '@magazine-store/contents';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import type { Size } from '../layout/fit.ts';
-import type { PageNote } from '../pdf/bookContents.ts';
 import { look } from '../ui/look.ts';
 import { percent } from './percent.ts';
 

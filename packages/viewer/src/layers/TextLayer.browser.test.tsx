@@ -1,8 +1,8 @@
-import assets from 'virtual:pdfjs-assets/beside';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { LINKED_LINES, LINKED_SIZE, linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import type { Book, BookOpener } from '../pdf/book.ts';
 import { loadOpener } from '../pdf/loadOpener.ts';
-import { LINKED_LINES, LINKED_SIZE, linkedPdf } from '../testing/linkedPdf.ts';
+import { ownAssets } from '../standalone/ownAssets.ts';
 import { dragMouse } from '../testing/realMouse.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { TextLayer } from './TextLayer.tsx';
@@ -23,7 +23,7 @@ describe('TextLayer', () => {
   let opener: BookOpener;
 
   before(async () => {
-    opener = await loadOpener(assets);
+    opener = await loadOpener(ownAssets);
     book = await opener.open(toByteReader(linkedPdf()), () => new Promise(() => {}));
   });
 

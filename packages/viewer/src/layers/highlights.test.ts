@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { TextRun } from '../pdf/bookContents.ts';
+import type { TextRun } from '@magazine-store/contents';
 import { rangeBox } from './highlights.ts';
 
 const run = (over: Partial<TextRun>): TextRun => ({

@@ -1,4 +1,4 @@
-import type { Box, TextRun } from '../pdf/bookContents.ts';
+import type { Box, TextRun } from '@magazine-store/contents';
 
 /**
  * The place of some characters of a run: as far along it as they stand in the same text set in another font.

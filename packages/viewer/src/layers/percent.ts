@@ -1,6 +1,6 @@
+import type { Box } from '@magazine-store/contents';
 import type { CSSProperties } from 'react';
 import type { Size } from '../layout/fit.ts';
-import type { Box } from '../pdf/bookContents.ts';
 
 /**
  * The place of a box on its page, in percent, so that it grows with the page by itself. Left and top: a page is not

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/bookContents.ts';
+import type { Box } from '@magazine-store/contents';
 import type { Point } from './places.ts';
 
 /** Share of a column's width that is kept free beside it. */

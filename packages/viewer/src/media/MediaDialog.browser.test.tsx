@@ -1,7 +1,7 @@
-import assets from 'virtual:pdfjs-assets/beside';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import { loadOpener } from '../pdf/loadOpener.ts';
-import { linkedPdf } from '../testing/linkedPdf.ts';
+import { ownAssets } from '../standalone/ownAssets.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import type { LookUp } from './lookUp.ts';
 import { MediaDialog } from './MediaDialog.tsx';
@@ -137,7 +137,7 @@ describe('MediaDialog', () => {
   });
 
   it('plays a sound that lies in the file, and forgets it when it is closed', async () => {
-    const opener = await loadOpener(assets);
+    const opener = await loadOpener(ownAssets);
     const file = linkedPdf();
     const bytes = { size: file.length, read: async (begin: number, end: number) => file.slice(begin, end) };
     const book = await opener.open(bytes, () => new Promise(() => {}));

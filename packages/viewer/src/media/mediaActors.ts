@@ -1,6 +1,6 @@
+import type { EmbeddedMedia } from '@magazine-store/contents';
 import { type EventObject, fromCallback } from 'xstate';
 import { linkedMedia } from '../layers/linkRules.ts';
-import type { EmbeddedMedia } from '../pdf/bookContents.ts';
 import type { LookUp } from './lookUp.ts';
 import type { MediaEvent, MediaTarget } from './mediaMachine.ts';
 import type { Player } from './player.ts';

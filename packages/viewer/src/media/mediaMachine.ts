@@ -1,6 +1,6 @@
+import type { LinkTarget } from '@magazine-store/contents';
 import { assign, type EventObject, fromCallback, setup } from 'xstate';
 import { PLAYER_TIMEOUT } from '../constants.ts';
-import type { LinkTarget } from '../pdf/bookContents.ts';
 import type { Player } from './player.ts';
 
 /** Media that can be played: a link's, or the file's own. */

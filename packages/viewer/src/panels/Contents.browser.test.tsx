@@ -1,5 +1,5 @@
+import type { OutlineEntry } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
-import type { OutlineEntry } from '../pdf/bookContents.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { Contents } from './Contents.tsx';
 

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { LinkTarget, OutlineEntry } from '@magazine-store/contents';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import type { LinkTarget, OutlineEntry } from '../pdf/bookContents.ts';
 import { nextIcon } from '../ui/icons.tsx';
 import { look, TOUCH_TARGET } from '../ui/look.ts';
 import { currentEntry, unfoldedEntries } from './outlineRules.ts';

@@ -1,6 +1,6 @@
+import type { Binding } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { magazineSpreads } from '../layout/spreads.ts';
-import type { Binding } from '../pdf/bookContents.ts';
 import { picture } from '../testing/readerPage.tsx';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { Thumbnails } from './Thumbnails.tsx';

@@ -1,8 +1,8 @@
+import type { Binding } from '@magazine-store/contents';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Size } from '../layout/fit.ts';
 import type { Spread } from '../layout/spreads.ts';
-import type { Binding } from '../pdf/bookContents.ts';
 import { moveFocus } from './moveFocus.ts';
 import { SpreadList, ThumbnailSpread } from './ThumbnailSpread.tsx';
 import { type DrawThumbnail, ThumbnailQueue } from './thumbnailQueue.ts';

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { OutlineEntry } from '../pdf/bookContents.ts';
+import type { OutlineEntry } from '@magazine-store/contents';
 import { currentEntry, unfoldedEntries } from './outlineRules.ts';
 
 const entry = (title: string, page: number | null, ...children: OutlineEntry[]): OutlineEntry => ({

@@ -1,4 +1,4 @@
-import type { OutlineEntry } from '../pdf/bookContents.ts';
+import type { OutlineEntry } from '@magazine-store/contents';
 
 /** Entries that are shown all at once, with everything below them. More begin folded. */
 const MAX_UNFOLDED = 40;

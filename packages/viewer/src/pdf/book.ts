@@ -1,6 +1,6 @@
+import type { BookContents, Box } from '@magazine-store/contents';
 import type { Size } from '../layout/fit.ts';
 import type { FailureCode } from '../source.ts';
-import type { BookContents, Box } from './bookContents.ts';
 
 /** The source of a book's bytes. */
 export interface ByteReader {
@@ -27,6 +27,16 @@ export interface Drawing {
   cancel(): void;
 }
 
+/** Pictures that are the pages, in several heights. */
+export interface BookPictures {
+  /** The smallest height that covers this many pixels; null where the page has to be drawn. */
+  height(page: number, pixels: number): number | null;
+  /** The largest height of a page; null for a page whose pictures are not right. */
+  largest(page: number): number | null;
+  /** A loaded picture. Rejects when it does not load. */
+  load(page: number, height: number): Promise<HTMLImageElement>;
+}
+
 /** An open document. Pages count from 1. */
 export interface Book extends BookContents {
   /**
@@ -34,6 +44,8 @@ export interface Book extends BookContents {
    * seen (turned by its own rotation).
    */
   draw(page: number, pictureFor: (size: Size) => Picture): Drawing;
+  /** Left out by books that draw all pages. */
+  pictures?: BookPictures;
   /** Fills an element with the page's text, each run over its place in the drawing, to be selected. */
   selectableText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>;
   /** Frees the images and fonts that drawing the page has left in memory. */

@@ -42,6 +42,7 @@ function open(from: Source, answer: Answerer = serve) {
     },
     { fetch: fetchRange as typeof fetch, pause: () => Promise.resolve() },
   );
+  bytes.begin();
   return { bytes, requests, received };
 }
 

@@ -30,7 +30,7 @@ interface Segment extends ByteRange {
 }
 
 /**
- * The bytes of one version of a document. Fetches its opening ranges at once, the rest on demand, and never the whole
+ * The bytes of one version of a document. Fetches its opening ranges first, the rest on demand, and never the whole
  * file. Survives expired URLs and lost connections; a read only rejects when the source has failed or was closed.
  */
 export class ByteSource {
@@ -51,9 +51,13 @@ export class ByteSource {
     this.#events = events;
     this.#tools = tools;
     this.size = source.size;
-    const opening = (source.openingRanges ?? []).map(([first, last]) => ({
+  }
+
+  /** Fetches the opening ranges. */
+  begin(): void {
+    const opening = (this.#source.openingRanges ?? []).map(([first, last]) => ({
       begin: first,
-      end: Math.min(last + 1, source.size),
+      end: Math.min(last + 1, this.size),
     }));
     for (const range of mergeRanges(opening)) this.#start(range, true);
   }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { LinkTarget, OutlineEntry, PageLink } from './bookContents.ts';
+import type { LinkTarget, OutlineEntry, PageLink } from '@magazine-store/contents';
 import { followableEntries, followableLinks } from './followable.ts';
 
 const REFUSED: LinkTarget = { kind: 'url', url: 'https://store.example/auth/logout' };

@@ -1,4 +1,4 @@
-import type { LinkTarget, OutlineEntry, PageLink } from './bookContents.ts';
+import type { LinkTarget, OutlineEntry, PageLink } from '@magazine-store/contents';
 
 type Follows = (url: string) => boolean;
 

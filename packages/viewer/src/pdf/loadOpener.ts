@@ -1,11 +1,12 @@
 import { type BookOpener, OpeningError } from './book.ts';
+import type { Assets } from './pdfjs/assets.ts';
 import { loadPdfjs } from './pdfjs/build.ts';
 
 /**
  * Loads pdf.js and the module that uses it; pdf.js's worker and data come from `assets`. Rejects with an `OpeningError`
  * when they could not be loaded.
  */
-export async function loadOpener(assets: string): Promise<BookOpener> {
+export async function loadOpener(assets: Assets): Promise<BookOpener> {
   try {
     // Both imports run side by side, without an await at the top of a module: WebKit loses modules that are imported
     // during it.

@@ -1,4 +1,4 @@
-import type { BookContents } from './bookContents.ts';
+import type { BookContents } from '@magazine-store/contents';
 
 /** The methods that screens call on an open document; the machine reports the rest. */
 export interface BookTools extends Pick<BookContents, 'pageCount' | 'text'> {

@@ -4,6 +4,7 @@ import { ByteSource, type ByteSourceEvents } from './byteSource.ts';
 import { type DrawnAhead, drawAhead, type FirstPage } from './drawnAhead.ts';
 import { loadOpener } from './loadOpener.ts';
 import { pauseUnlessOnline } from './pauseUnlessOnline.ts';
+import type { Assets } from './pdfjs/assets.ts';
 
 /** The part of a source that is enough to begin with. */
 export type DocumentAddress = Pick<Source, 'url' | 'size' | 'version' | 'openingRanges'>;
@@ -15,19 +16,20 @@ export interface OpeningHost extends ByteSourceEvents, Pick<Source, 'renew'> {
 }
 
 /**
- * A document that is being opened. It may begin before a viewer is attached; the viewer then hears all earlier reports.
+ * A document that may be opened. That may begin before a viewer is attached; the viewer then hears all earlier reports.
  */
 export class Opening {
   readonly bytes: ByteSource;
-  /** Rejects with an `OpeningError`. */
-  readonly book: Promise<Book>;
   /** The page that was to be drawn as soon as the document is open. */
-  readonly ahead: DrawnAhead | null;
+  ahead: DrawnAhead | null = null;
   attach: (host: OpeningHost) => void = () => {};
+  #assets: Assets;
+  #askPassword: OpeningHost['askPassword'];
+  #book: Promise<Book> | null = null;
   #opener: BookOpener | null = null;
   #closed = false;
 
-  constructor(address: DocumentAddress, assets: string, first: FirstPage | null = null) {
+  constructor(address: DocumentAddress, assets: Assets) {
     const host = new Promise<OpeningHost>((resolve) => {
       this.attach = resolve;
     });
@@ -47,10 +49,20 @@ export class Opening {
       fetch: (...request) => fetch(...request),
       pause: pauseUnlessOnline,
     });
-    this.book = this.#open(assets, async (wrong) => (await host).askPassword(wrong));
-    // The attached viewer handles the failure.
-    this.book.catch(() => {});
-    this.ahead = first && drawAhead(this.book, first);
+    this.#assets = assets;
+    this.#askPassword = async (wrong) => (await host).askPassword(wrong);
+  }
+
+  /** Opens the document: once, however often it is called. Rejects with an `OpeningError`. */
+  open(first: FirstPage | null = null): Promise<Book> {
+    if (!this.#book) {
+      this.bytes.begin();
+      this.#book = this.#open();
+      // The attached viewer handles the failure.
+      this.#book.catch(() => {});
+      this.ahead = first && drawAhead(this.#book, first);
+    }
+    return this.#book;
   }
 
   close(): void {
@@ -59,11 +71,11 @@ export class Opening {
     this.#opener?.close();
   }
 
-  async #open(assets: string, askPassword: OpeningHost['askPassword']): Promise<Book> {
-    const opener = await loadOpener(assets);
+  async #open(): Promise<Book> {
+    const opener = await loadOpener(this.#assets);
     this.#opener = opener;
     if (this.#closed) opener.close();
-    const book = await opener.open(this.bytes, askPassword);
+    const book = await opener.open(this.bytes, this.#askPassword);
     return this.#closed ? new Promise(() => {}) : book;
   }
 }

@@ -1,4 +1,4 @@
-import type { BookContents, OutlineEntry } from './bookContents.ts';
+import type { BookContents, OutlineEntry } from '@magazine-store/contents';
 
 /** Pages are looked up for this many entries: people read a table of contents, but not an index of thousands. */
 const MAX_ENTRIES = 300;

@@ -1,15 +1,11 @@
 // The only file that knows pdf.js. Both are loaded by dynamic imports: pictures of pages show before they are there.
 
+import { findPage, readFacts, toLinks, toNotes, toOutline, toPageText } from '@magazine-store/contents';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker as Worker } from 'pdfjs-dist';
 import { type Book, type BookOpener, OpeningError } from './book.ts';
-import type { Binding } from './bookContents.ts';
 import { drawPage } from './drawPage.ts';
-import { toOutline } from './outline.ts';
-import { readLabels } from './pageLabels.ts';
-import { toLinks } from './pageLinks.ts';
-import { toNotes } from './pageNotes.ts';
-import { toPageText } from './pageText.ts';
-import { pdfjsUrls } from './pdfjs/build.ts';
+import type { Assets } from './pdfjs/assets.ts';
+import { dataOptions, findWorker } from './pdfjs/build.ts';
 import { type RangeTransport, rangeTransport } from './rangeTransport.ts';
 import { selectableText } from './selectableText.ts';
 import { takeWorker } from './startWorker.ts';
@@ -18,9 +14,9 @@ import { takeWorker } from './startWorker.ts';
 export type Pdfjs = typeof import('pdfjs-dist');
 
 /** Takes a worker of pdf.js that waits for its document. */
-export function preparePdf(pdfjs: Pdfjs, assets: string): BookOpener {
+export function preparePdf(pdfjs: Pdfjs, assets: Assets): BookOpener {
   const { PasswordResponses, PDFWorker, VerbosityLevel } = pdfjs;
-  const { workerUrl, ...dataUrls } = pdfjsUrls(assets);
+  const workerUrl = findWorker(assets);
   pdfjs.GlobalWorkerOptions.workerSrc = workerUrl;
   const starting = takeWorker(workerUrl);
   let worker: Worker | null = null;
@@ -47,7 +43,7 @@ export function preparePdf(pdfjs: Pdfjs, assets: string): BookOpener {
         disableStream: true,
         // Drawing was 17 to 35 % faster with it.
         enableHWA: true,
-        ...dataUrls,
+        ...dataOptions(assets),
         verbosity: VerbosityLevel.ERRORS,
       });
       task.onPassword = (answer: (password: string) => void, reason: number) => {
@@ -87,7 +83,7 @@ function createBook(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book 
 
   return {
     pageCount: pdf.numPages,
-    facts: async () => ({ binding: await readBinding(pdf), labels: readLabels(await pdf.getPageLabels()) }),
+    facts: () => readFacts(pdf),
     draw: (page, pictureFor) => drawPage(pageAt(page), pictureFor),
     async selectableText(page, container, signal) {
       await selectableText(TextLayer, await pageAt(page), container, signal);
@@ -119,19 +115,4 @@ function createBook(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book 
       pages.delete(page);
     },
   };
-}
-
-/** pdf.js itself shows pages from left to right, whatever the file says (ISO 32000-1, 12.2). */
-async function readBinding(pdf: PDFDocumentProxy): Promise<Binding | null> {
-  const direction = (await pdf.getViewerPreferences())?.get('Direction');
-  if (direction === 'R2L') return 'right';
-  return direction === 'L2R' ? 'left' : null;
-}
-
-async function findPage(pdf: PDFDocumentProxy, destination: unknown): Promise<number | null> {
-  const explicit = typeof destination === 'string' ? await pdf.getDestination(destination) : destination;
-  const target: unknown = Array.isArray(explicit) ? explicit[0] : null;
-  if (typeof target === 'number') return target + 1;
-  if (typeof target !== 'object' || target === null) return null;
-  return (await pdf.getPageIndex(target as Parameters<typeof pdf.getPageIndex>[0])) + 1;
 }

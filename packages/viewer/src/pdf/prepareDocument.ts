@@ -1,6 +1,7 @@
 import type { FirstPage } from './drawnAhead.ts';
 import { type DocumentAddress, Opening } from './opening.ts';
-import { loadPdfjs, pdfjsUrls } from './pdfjs/build.ts';
+import type { Assets } from './pdfjs/assets.ts';
+import { findWorker, loadPdfjs } from './pdfjs/build.ts';
 import { warmWorker } from './startWorker.ts';
 
 let ahead: { url: string; opening: Opening } | null = null;
@@ -10,22 +11,24 @@ let ahead: { url: string; opening: Opening } | null = null;
  * opening ranges and a worker, and needs no code of the screens, so that a page can begin with it before all else, and
  * show the first page where the viewer is going to have it.
  */
-export function prepareDocument(address: DocumentAddress, assets: string, first?: FirstPage): void {
+export function prepareDocument(address: DocumentAddress, assets: Assets, first?: FirstPage): void {
   if (ahead?.url === address.url) return;
-  warmWorker(pdfjsUrls(assets).workerUrl);
+  warmWorker(findWorker(assets));
   ahead?.opening.close();
-  ahead = { url: address.url, opening: new Opening(address, assets, first) };
+  const opening = new Opening(address, assets);
+  opening.open(first);
+  ahead = { url: address.url, opening };
 }
 
 /** Prepares the viewer for a document that is not known yet. The viewer itself repeats what fails. */
-export function warmUp(assets: string): void {
+export function warmUp(assets: Assets): void {
   if (ahead) return;
-  warmWorker(pdfjsUrls(assets).workerUrl);
+  warmWorker(findWorker(assets));
   Promise.all([import('./pdfDocument.ts'), loadPdfjs()]).catch(() => {});
 }
 
 /** The opening of a document: the one that `prepareDocument` has begun, else a new one. */
-export function openDocument(address: DocumentAddress, assets: string): Opening {
+export function openDocument(address: DocumentAddress, assets: Assets): Opening {
   if (ahead?.url !== address.url) return new Opening(address, assets);
   const { opening } = ahead;
   ahead = null;

@@ -1,19 +1,22 @@
+/** A page as it is shown sharp. */
+export type SharpPage = HTMLCanvasElement | HTMLImageElement;
+
 /**
- * The sharp pages in memory. A canvas is freed by hand as soon as another replaces it or its page is too far away:
- * browsers give its memory back late, Safari on iOS too late.
+ * The sharp pages in memory, each a loaded picture or a canvas. A canvas is freed by hand as soon as another replaces it
+ * or its page is too far away: browsers give its memory back late, Safari on iOS too late.
  */
 export class PageCanvases {
-  #canvases = new Map<number, HTMLCanvasElement>();
+  #canvases = new Map<number, SharpPage>();
   #listeners = new Set<() => void>();
 
-  get = (page: number): HTMLCanvasElement | null => this.#canvases.get(page) ?? null;
+  get = (page: number): SharpPage | null => this.#canvases.get(page) ?? null;
 
   subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   };
 
-  put(page: number, canvas: HTMLCanvasElement): void {
+  put(page: number, canvas: SharpPage): void {
     const old = this.#canvases.get(page);
     this.#canvases.set(page, canvas);
     // Screens exchange the canvases before the browser paints, so that nothing flashes.
@@ -35,7 +38,9 @@ export class PageCanvases {
   }
 }
 
-export function freeCanvas(canvas: HTMLCanvasElement): void {
+export function freeCanvas(canvas: SharpPage): void {
+  // The browser itself forgets a picture that is no longer shown.
+  if ('naturalWidth' in canvas) return;
   canvas.width = 0;
   canvas.height = 0;
 }

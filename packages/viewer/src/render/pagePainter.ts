@@ -5,6 +5,7 @@ import type { DrawnAhead } from '../pdf/drawnAhead.ts';
 import type { PagePlan, RenderState } from '../viewerContext.ts';
 import { computeDetail } from './detail.ts';
 import { freeCanvas, type PageCanvases } from './pageCanvases.ts';
+import { covers } from './pictures.ts';
 import { type Order, RenderQueue } from './renderQueue.ts';
 
 export interface PainterEvents {
@@ -49,7 +50,7 @@ export class PagePainter {
     this.#pixelRatio = pixelRatio;
     this.#goOn();
     this.#canvases.pages.keep(plans.map(({ page }) => page));
-    this.#canvases.details.keep(plans.filter(({ visible }) => visible).map(({ page }) => page));
+    this.#canvases.details.keep(plans.filter((plan) => this.#needsDetail(plan)).map(({ page }) => page));
     for (const { page } of dropped) this.#book.forget(page);
   }
 
@@ -88,10 +89,67 @@ export class PagePainter {
   }
 
   #goOn(): void {
-    const details = this.#plans.flatMap((plan) => (plan.visible ? [this.#detail(plan, plan.visible)] : []));
-    const inSight = this.#plans.filter(({ inSight }) => inSight).map((plan) => this.#page(plan));
-    const ahead = this.#plans.filter(({ inSight }) => !inSight).map((plan) => this.#page(plan));
+    const details = this.#plans.flatMap((plan) =>
+      plan.visible && this.#needsDetail(plan) ? [this.#detail(plan, plan.visible)] : [],
+    );
+    const toOrder = (plan: PagePlan) => this.#picture(plan) ?? this.#page(plan);
+    const inSight = this.#plans.filter(({ inSight }) => inSight).map(toOrder);
+    const ahead = this.#plans.filter(({ inSight }) => !inSight).map(toOrder);
     this.#queue.want([...inSight, ...details, ...ahead, ...this.#thumbnails]);
+  }
+
+  /** Tells whether a zoomed page has to be drawn over its picture. */
+  #needsDetail({ page, box, visible }: PagePlan): boolean {
+    if (!visible) return false;
+    return !this.#book.pictures?.height(page, box.height * visible.scale * this.#pixelRatio);
+  }
+
+  /** The order for a picture of the page; null where no picture covers the unzoomed page. */
+  #picture(plan: PagePlan): Order | null {
+    const { page, box, visible } = plan;
+    const { pictures } = this.#book;
+    const pixels = box.height * this.#pixelRatio;
+    if (!pictures?.height(page, pixels)) return null;
+    const height = pictures.height(page, pixels * (visible?.scale ?? 1)) ?? pictures.largest(page);
+    if (!height) return null;
+    return {
+      id: `picture ${page} ${height}`,
+      start: () => this.#show(plan, pictures.load(page, height)),
+      report: (state) => this.#report(plan, state),
+    };
+  }
+
+  /** Shows a picture; draws the page when the picture doesn't load or is smaller than its height says. */
+  #show(plan: PagePlan, loading: Promise<HTMLImageElement>): Drawing {
+    let painting: Drawing | null = null;
+    let paused = false;
+    let cancelled = false;
+    const show = async () => {
+      const picture = await loading.catch(() => null);
+      if (cancelled) throw new Error('cancelled');
+      if (picture && covers(picture.naturalHeight, plan.box.height * this.#pixelRatio)) {
+        this.#canvases.pages.put(plan.page, picture);
+        return;
+      }
+      painting = this.#page(plan).start();
+      if (paused) painting.pause();
+      await painting.done;
+    };
+    return {
+      done: show(),
+      pause() {
+        paused = true;
+        painting?.pause();
+      },
+      resume() {
+        paused = false;
+        painting?.resume();
+      },
+      cancel() {
+        cancelled = true;
+        painting?.cancel();
+      },
+    };
   }
 
   #page(plan: PagePlan): Order {
@@ -109,12 +167,14 @@ export class PagePainter {
           })
         );
       },
-      report: (state) => {
-        // The viewer gave up a picture in an old size for one in the new size: the new one reports.
-        const replaced = state === 'initial' && this.#plans.some((each) => each.page === page && each !== plan);
-        if (!replaced) this.#events.render(page, state);
-      },
+      report: (state) => this.#report(plan, state),
     };
+  }
+
+  #report(plan: PagePlan, state: RenderState): void {
+    // The viewer gave up a picture in an old size for one in the new size: the new one reports.
+    const replaced = state === 'initial' && this.#plans.some((each) => each.page === plan.page && each !== plan);
+    if (!replaced) this.#events.render(plan.page, state);
   }
 
   #detail({ page, box }: PagePlan, visible: { part: Place; scale: number }): Order {

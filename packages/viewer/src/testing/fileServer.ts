@@ -12,7 +12,7 @@ export class FileServer {
   #file: Uint8Array;
   #version = 1;
   #token = 0;
-  #realFetch = window.fetch;
+  #realFetch = window.fetch.bind(window);
   /** An origin for this server alone: a viewer of an earlier test may still send requests while it closes. */
   #origin = `https://files-${++servers}.test`;
 

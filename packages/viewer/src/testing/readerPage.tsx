@@ -1,7 +1,7 @@
-import assets from 'virtual:pdfjs-assets/beside';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
+import { ownAssets } from '../standalone/ownAssets.ts';
 import { Viewer, type ViewerProps } from '../ui/Viewer.tsx';
 
 /** A host page with a viewer in a shadow root, and methods for what a person sees and does there. */
@@ -20,7 +20,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
       <StrictMode>
         <StyleSheetManager target={styles}>
           <Viewer
-            assets={assets}
+            assets={ownAssets}
             title="A magazine"
             binding="left"
             singlePage

@@ -1,6 +1,6 @@
+import type { PageText } from '@magazine-store/contents';
 import { useMemo } from 'react';
 import { styled } from 'styled-components';
-import type { PageText } from '../pdf/bookContents.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { PageTextBlocks } from './PageTextBlocks.tsx';
 import { textBlocks } from './textBlocks.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/bookContents.ts';
+import type { Box } from '@magazine-store/contents';
 import { besideEachOther, core, groupRows } from './lines.ts';
 import type { Piece } from './pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/bookContents.ts';
+import type { Box } from '@magazine-store/contents';
 import type { TextBlock } from './textBlock.ts';
 
 /** Share of the page's height at the top and the bottom where folios and running heads stand. */

@@ -1,4 +1,4 @@
-import type { PageText, TextRun } from '../pdf/bookContents.ts';
+import type { PageText, TextRun } from '@magazine-store/contents';
 import { findColumns } from './columns.ts';
 import { inMargin } from './furniture.ts';
 import { joinLines } from './joinLines.ts';

@@ -1,4 +1,4 @@
-import type { Box } from '../pdf/bookContents.ts';
+import type { Box } from '@magazine-store/contents';
 import { withoutBlank } from './joinLines.ts';
 import { countLetters, type Piece } from './pieces.ts';
 

@@ -1,4 +1,4 @@
-import type { Box, TextRun } from '../pdf/bookContents.ts';
+import type { Box, TextRun } from '@magazine-store/contents';
 
 /**
  * A run on a page turned so that its lines run to the right and follow each other downwards; where most lines run to

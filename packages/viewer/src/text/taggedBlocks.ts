@@ -1,4 +1,4 @@
-import type { PageText, StructureNode, TextRun } from '../pdf/bookContents.ts';
+import type { PageText, StructureNode, TextRun } from '@magazine-store/contents';
 import { joinLines } from './joinLines.ts';
 import { isApart, linesInOrder } from './lines.ts';
 import { listItem, numberItems } from './lists.ts';

@@ -1,4 +1,4 @@
-import type { TextRun } from '../pdf/bookContents.ts';
+import type { TextRun } from '@magazine-store/contents';
 
 export interface ListItem {
   /** The number of a numbered item, else null. */

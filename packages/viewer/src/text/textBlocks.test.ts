@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { StructureNode, TextRun } from '../pdf/bookContents.ts';
+import type { StructureNode, TextRun } from '@magazine-store/contents';
 import { run, sheet, tag, typeset } from './testing/typeset.ts';
 import { textBlocks } from './textBlocks.ts';
 

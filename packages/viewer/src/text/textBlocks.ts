@@ -1,4 +1,4 @@
-import type { PageText, TextRun } from '../pdf/bookContents.ts';
+import type { PageText, TextRun } from '@magazine-store/contents';
 import { furnitureLast } from './furniture.ts';
 import { laidOutBlocks } from './laidOutBlocks.ts';
 import { taggedBlocks } from './taggedBlocks.ts';

@@ -1,10 +1,10 @@
+import type { LinkTarget } from '@magazine-store/contents';
 import { useCallback } from 'react';
 import type { FindActor } from '../find/FindSession.tsx';
 import { LinkLayer } from '../layers/LinkLayer.tsx';
 import { NoteLayer } from '../layers/NoteLayer.tsx';
 import { TextLayer } from '../layers/TextLayer.tsx';
 import type { Place } from '../layout/places.ts';
-import type { LinkTarget } from '../pdf/bookContents.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { loadFind, loadText } from './parts.ts';
 import { useReader, useViewer, useViewerState } from './readerContext.ts';

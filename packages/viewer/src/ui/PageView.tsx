@@ -3,6 +3,7 @@ import { keyframes, styled } from 'styled-components';
 import { CanvasLayer } from '../layers/CanvasLayer.tsx';
 import { PageImage } from '../layers/PageImage.tsx';
 import type { Place } from '../layout/places.ts';
+import { firstHeight } from '../render/pictures.ts';
 import { look } from './look.ts';
 import { useReader, useViewer } from './readerContext.ts';
 
@@ -51,7 +52,10 @@ interface PageViewProps {
 /** One page: its picture, over it the sharp page as soon as it is drawn, and over that its text and links. */
 export function PageView({ page, place, waiting, label, coverUrl, children }: PageViewProps) {
   const { actor, canvases } = useReader();
-  const imageUrl = useViewer(({ source }) => source?.pageImages?.url(page) ?? null);
+  const imageUrl = useViewer(({ source, stage }) => {
+    const images = source?.pageImages;
+    return images?.url(page, firstHeight(images, place.height * (stage?.pixelRatio ?? 1))) ?? null;
+  });
   const from = useViewer(({ options, forward, binding }) => {
     if (waiting || !options.animatedTurns) return undefined;
     return forward === (binding === 'left') ? 'right' : 'left';
@@ -75,8 +79,8 @@ export function PageView({ page, place, waiting, label, coverUrl, children }: Pa
           onFailure={() => actor.send({ type: 'image.failed' })}
         />
       )}
-      <CanvasLayer page={page} canvases={canvases.pages} />
-      <CanvasLayer page={page} canvases={canvases.details} />
+      <CanvasLayer page={page} canvases={canvases.pages} layer="sharp" />
+      <CanvasLayer page={page} canvases={canvases.details} layer="detail" />
       {children}
     </Page>
   );

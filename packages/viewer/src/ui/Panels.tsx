@@ -1,7 +1,7 @@
+import type { LinkTarget, OutlineEntry } from '@magazine-store/contents';
 import { useCallback, useSyncExternalStore } from 'react';
 import { THUMBNAIL_WIDTH } from '../constants.ts';
 import type { FindActor } from '../find/FindSession.tsx';
-import type { LinkTarget, OutlineEntry } from '../pdf/bookContents.ts';
 import { getPageSize, type Panel, pageLabel } from '../viewerContext.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { loadFind, loadPanels } from './parts.ts';

@@ -1,9 +1,9 @@
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, until } from '../../../../test/browser/expect.ts';
 import { misordered } from '../../../../test/browser/misordered.ts';
+import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import { resizeWindow, typeText } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
-import { linkedPdf } from '../testing/linkedPdf.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
 
@@ -119,6 +119,34 @@ async function resizeTo(reader: ReaderPage, width: number) {
   await until(`the reader is ${width} px wide`, () => innerWidth === width && reader.dialog()?.clientWidth === width);
   await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
 }
+
+describe('a reader that opens with a text to find', () => {
+  it('marks it on the page, keeps the panel closed, and looks for another one that the host asks for', async () => {
+    const server = new FileServer(linkedPdf());
+    const asked: string[] = [];
+    const props = {
+      source: server.source(),
+      search: async (query: string) => {
+        asked.push(query);
+        return HITS;
+      },
+    };
+    const reader = openReader({ ...props, find: 'sound' });
+    const marks = () => reader.page()?.querySelectorAll('[data-current]').length;
+    await until('the word is marked', () => marks() === 1);
+    await until('the bar of the hits is there', () => reader.button('Show all hits'));
+    equal(reader.root.querySelector('search'), null);
+    equal(
+      reader.received.filter((event) => event.startsWith('page')),
+      [],
+    );
+    reader.show({ ...props, find: 'the' });
+    await until('the other word is marked', () => marks() === 2);
+    equal(asked, ['sound', 'the']);
+    reader.remove();
+    server.stop();
+  });
+});
 
 describe('the reader', () => {
   let server: FileServer;

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
+import type { LinkTarget } from '@magazine-store/contents';
 import { useCallback, useDeferredValue, useState } from 'react';
 import type { FindActor } from '../find/FindSession.tsx';
 import type { MediaTarget } from '../media/mediaMachine.ts';
 import { BESIDE_STAGE } from '../panels/besideStage.ts';
-import type { LinkTarget } from '../pdf/bookContents.ts';
 import { spreadInSight } from '../viewerContext.ts';
 import { FailureMessage } from './FailureMessage.tsx';
 import { HostAction } from './HostAction.tsx';
@@ -31,6 +31,7 @@ type ScreenProps = ViewerProps & { fullscreen: Fullscreen };
 export function Screen({
   cover = null,
   fullscreen,
+  find: wanted = null,
   pageUrl,
   action,
   search,
@@ -49,7 +50,7 @@ export function Screen({
   const [find, setFind] = useState<FindActor | null>(null);
   const [finding, setFinding] = useState(false);
   // A search continues when the reader closes its panel.
-  if (panel === 'find' && !finding) setFinding(true);
+  if ((panel === 'find' || wanted !== null) && !finding) setFinding(true);
   const leafBehind = useViewer((context) => context.leaf);
   const labels = useViewer((context) => context.labels);
   const leaf = leaves.find(({ after }) => after === leafBehind) ?? null;
@@ -140,6 +141,7 @@ export function Screen({
         <LazyPart load={loadFind}>
           {({ FindSession }) => (
             <FindSession
+              wanted={wanted}
               search={search}
               book={openBook.whenOpen}
               pagesInSight={pagesInSight}

@@ -2,15 +2,14 @@ import { I18nProvider } from '@lingui/react';
 import { useActorRef } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DeviceClass } from '../deviceClass.ts';
-import type { FindHit } from '../find/findHit.ts';
 import { useTexts, type ViewerLocale } from '../i18n.ts';
-import type { LookUp } from '../media/lookUp.ts';
-import type { Binding } from '../pdf/bookContents.ts';
 import { OpenBook } from '../pdf/openBook.ts';
+import type { Assets } from '../pdf/pdfjs/assets.ts';
 import { PageCanvases } from '../render/pageCanvases.ts';
-import type { Cover, FailureCode, Source } from '../source.ts';
+import type { Source } from '../source.ts';
 import { viewerActors } from '../viewerActors.ts';
 import { viewerMachine } from '../viewerMachine.ts';
+import type { ViewerOptions } from '../viewerOptions.ts';
 import { countLeftOut, type Leaf } from './leaf.ts';
 import { Middle, StagePlace } from './Middle.tsx';
 import { PageStage } from './PageStage.tsx';
@@ -21,56 +20,17 @@ import { Screen } from './Screen.tsx';
 import { Title } from './Title.tsx';
 import { useFullscreen } from './useFullscreen.ts';
 
-export interface ViewerProps {
+export interface ViewerProps extends ViewerOptions {
   /** Null while the host fetches it. A new object opens another document, at the same page. */
   source: Source | null;
-  /** Shown as page 1 until page 1's own picture or the sharp page is there. */
-  cover?: Cover | null;
-  /** URL of the folder with pdf.js's worker and data: `assets` of the build, absolute, with a slash at its end. */
-  assets: string;
-  title: string;
-  /** The side of the spine: `right` for issues read from right to left. Left out, the document itself tells. */
-  binding?: Binding | null;
+  assets: Assets;
   locale: ViewerLocale;
-  /**
-   * The first page, from 1; a change turns to another page. The host hears of every turn and may pass the page back.
-   */
-  page?: number;
-  /** Begins with one page at a time, also where an open magazine has room. The reader may change that. */
-  singlePage?: boolean;
-  /** `false` shows the viewer at once, as over a picture of the same page. By default it slides in. */
-  slidesIn?: boolean;
-  /** The memory and room that the viewer may use; by default the device decides. */
-  mode?: DeviceClass;
   onClose: () => void;
-  onPageChange?: (page: number) => void;
-  /** Called once, when the first pages in sight are sharp. */
-  onDocumentComplete?: () => void;
-  /** Called when the document cannot be read (further). The viewer has already shown the reason to the reader. */
-  onFailure?: (failure: { code: FailureCode }) => void;
-  /** The address of a page, for sharing. Without it, the viewer offers no sharing. */
-  pageUrl?: (page: number) => string;
-  /**
-   * Searches the document by a server's index, with the document's page numbers. By default the viewer searches its
-   * text.
-   */
-  search?: (query: string, signal: AbortSignal) => Promise<FindHit[]>;
-  /**
-   * Tells whether the reader may follow a link of the document. By default they may follow all web, mail and phone
-   * links.
-   */
-  followsLink?: (url: string) => boolean;
-  /** Fetches the player for a page with slides or sound. Without it, such links open in a window of their own. */
-  lookUpMedia?: LookUp;
   /**
    * Host content between the pages and behind the last, such as the end of a sample. The reader turns to it like to
    * pages.
    */
   leaves?: readonly Leaf[];
-  /** A further action that the host offers while the reader reads this document. */
-  action?: { label: string; onPress: () => void };
-  /** Called with the report of a page that could not be shown. Without it, the viewer offers no reports. */
-  onReport?: (report: { page: number; error: unknown }) => void;
 }
 
 const NO_LEAVES: readonly Leaf[] = [];
@@ -160,7 +120,7 @@ export function Viewer(props: ViewerProps) {
   );
 }
 
-function createReader(assets: string, mode: DeviceClass | undefined, followsLink: (url: string) => boolean) {
+function createReader(assets: Assets, mode: DeviceClass | undefined, followsLink: (url: string) => boolean) {
   const canvases = { pages: new PageCanvases(), details: new PageCanvases() };
   const openBook = new OpenBook();
   return {

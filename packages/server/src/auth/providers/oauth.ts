@@ -2,10 +2,9 @@ import * as client from 'openid-client';
 import type { ProvenIdentity } from '../../database/tables.ts';
 import { hashSecret } from '../secrets.ts';
 import { insecureOnThisMachine } from './openId.ts';
-import type { Provider } from './provider.ts';
+import type { Connection } from './provider.ts';
 
-interface OAuthSettings {
-  name: string;
+export interface OAuthSettings {
   clientId: string;
   clientSecret: string;
   scope: string;
@@ -19,8 +18,8 @@ interface OAuthSettings {
 }
 
 /** A provider with OAuth 2.0 alone: the identity is in a profile that the access token opens. */
-export function oauthProvider(settings: OAuthSettings): Provider {
-  const { name, clientId, clientSecret, scope, issuer, authorizationUrl, tokenUrl, profileUrl, identity } = settings;
+export function connectOAuth(settings: OAuthSettings, seconds: number): Connection {
+  const { clientId, clientSecret, scope, issuer, authorizationUrl, tokenUrl, profileUrl, identity } = settings;
   const server = new client.Configuration(
     { issuer, authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl },
     clientId,
@@ -28,9 +27,9 @@ export function oauthProvider(settings: OAuthSettings): Provider {
     client.ClientSecretPost(clientSecret),
   );
   for (const allow of insecureOnThisMachine(tokenUrl)) allow(server);
+  server.timeout = Math.ceil(seconds);
 
   return {
-    name,
     async authorizationUrl({ redirectUri, state, codeVerifier }) {
       return client.buildAuthorizationUrl(server, {
         redirect_uri: redirectUri,
@@ -44,15 +43,8 @@ export function oauthProvider(settings: OAuthSettings): Provider {
       const checks = { expectedState: state, pkceCodeVerifier: codeVerifier };
       const { access_token } = await client.authorizationCodeGrant(server, callback, checks);
       const response = await client.fetchProtectedResource(server, access_token, new URL(profileUrl), 'GET');
-      if (!response.ok) throw new Error(`${name} answered ${response.status} for a profile`);
+      if (!response.ok) throw new Error(`${issuer} answered ${response.status} for a profile`);
       return identity((await response.json()) as Record<string, unknown>);
     },
   };
-}
-
-/** @throws Error when the profile has no subject. */
-export function subjectIn(profile: Record<string, unknown>, field: string): string {
-  const subject = profile[field];
-  if (typeof subject !== 'string' || subject === '') throw new Error(`a profile without ${field}`);
-  return subject;
 }

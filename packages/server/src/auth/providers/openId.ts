@@ -1,40 +1,46 @@
 import * as client from 'openid-client';
 import type { ProvenIdentity } from '../../database/tables.ts';
 import { hashSecret } from '../secrets.ts';
-import type { Provider } from './provider.ts';
+import type { Connection } from './provider.ts';
 
-interface OpenIdSettings {
-  name: string;
+export interface OpenIdSettings {
   issuer: string;
   clientId: string;
   clientSecret: string;
   /** The address that the provider really answers at, if not its issuer's. */
   url?: string | undefined;
-  /** The way in which the client shows its secret; `client_secret_post` by default. */
-  authenticate?: (secret: string) => client.ClientAuth;
+  /** The way in which the client shows its secret: `client_secret_post` by default, or `client_secret_basic`. */
+  authenticateBy?: 'post' | 'basic';
   scope?: string;
   /** Replaces the network's own `fetch`, for discovery and all requests after it. */
   fetch?: client.CustomFetch | undefined;
-  /** Reads the identity from the token's claims, and from the provider where the token allows it. */
-  identity(claims: client.IDToken, tokens: Tokens, configuration: client.Configuration): Promise<ProvenIdentity>;
+  /** Reads the identity from the token's claims, and from the profile that the token opens. */
+  identity(
+    claims: client.IDToken,
+    fetchProfile: (query: Record<string, string>) => Promise<Response>,
+  ): Promise<ProvenIdentity>;
 }
 
-export type Tokens = client.TokenEndpointResponse & client.TokenEndpointResponseHelpers;
-
 /** A provider of OpenID Connect, found by its discovery document: code flow with PKCE, state and nonce. */
-export function openIdProvider(settings: OpenIdSettings): Provider {
-  const { name, issuer, clientId, clientSecret, scope = 'openid email', identity } = settings;
-  const { authenticate = client.ClientSecretPost } = settings;
+export function connectOpenId(settings: OpenIdSettings, seconds: number): Connection {
+  const { issuer, clientId, clientSecret, scope = 'openid email', identity } = settings;
+  const authenticate = settings.authenticateBy === 'basic' ? client.ClientSecretBasic : client.ClientSecretPost;
   let found: Promise<client.Configuration> | null = null;
 
   /** Loads the configuration once. After a failure the next call loads it again. */
   function configuration(): Promise<client.Configuration> {
     found ??= client
       .discovery(new URL(issuer), clientId, { client_secret: clientSecret }, authenticate(clientSecret), {
+        timeout: Math.ceil(seconds),
         // In the code flow the token comes straight from its provider, so checking its signature is optional. This
         // server checks it.
         execute: [client.enableNonRepudiationChecks, ...insecureOnThisMachine(settings.url ?? issuer)],
         ...(settings.fetch && { [client.customFetch]: settings.fetch }),
+      })
+      .then((configuration) => {
+        const { authorization_endpoint, token_endpoint, jwks_uri } = configuration.serverMetadata();
+        if (!authorization_endpoint || !token_endpoint || !jwks_uri) throw new Error(`${issuer} lacks an address`);
+        return configuration;
       })
       .catch((error) => {
         found = null;
@@ -44,7 +50,6 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
   }
 
   return {
-    name,
     async authorizationUrl({ redirectUri, state, nonce, codeVerifier }) {
       return client.buildAuthorizationUrl(await configuration(), {
         redirect_uri: redirectUri,
@@ -63,7 +68,11 @@ export function openIdProvider(settings: OpenIdSettings): Provider {
         pkceCodeVerifier: codeVerifier,
         idTokenExpected: true,
       });
-      return identity(tokens.claims() as client.IDToken, tokens, server);
+      return identity(tokens.claims() as client.IDToken, (query) => {
+        const address = new URL(server.serverMetadata().userinfo_endpoint ?? '');
+        for (const [name, value] of Object.entries(query)) address.searchParams.set(name, value);
+        return client.fetchProtectedResource(server, tokens.access_token, address, 'GET');
+      });
     },
   };
 }

@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import type { ProvenIdentity } from '../../database/tables.ts';
 
 /** The values that tie a provider's answer to the request (RFC 9700, sections 2.1 and 4.7). */
@@ -9,10 +10,8 @@ export interface AuthorizationRequest {
   codeVerifier: string;
 }
 
-/** A proven sign-in at a provider. */
-export interface Provider {
-  /** The name in the address of the sign-in window. */
-  name: string;
+/** The two steps of a sign-in at the provider. */
+export interface Connection {
   /** The provider's address for the sign-in window. @throws Error when the provider does not answer. */
   authorizationUrl(question: AuthorizationRequest): Promise<URL>;
   /**
@@ -23,13 +22,44 @@ export interface Provider {
   fetchIdentity(callback: URL, question: AuthorizationRequest): Promise<ProvenIdentity>;
 }
 
-/** The client that the publisher has registered at a provider. */
-export interface ClientSettings {
-  clientId: string;
-  clientSecret: string;
-  /** An address in place of the provider's own, for a simulator. */
-  url?: string | undefined;
+interface Named {
+  /** The name in the API, and in the address of the sign-in window. */
+  readonly name: string;
+  /** The name that visitors know the provider by. */
+  readonly label: string;
 }
+
+/** The provider with the publisher's settings. */
+export interface ConfiguredProvider extends Named {
+  /** The absolute URL of the logo, which may be a `data:` URL. The element has marks of its own for known brands. */
+  readonly logo?: string | undefined;
+  /** The publisher's own provider: the sign-in dialog shows it first. */
+  readonly isPublishers?: true;
+  /**
+   * Loads the provider's code. Commands that only read settings don't need it.
+   * @param seconds The time that the provider may take for an answer.
+   */
+  connect(seconds: number): Promise<Connection>;
+}
+
+type Shape = Readonly<Record<string, z.ZodType>>;
+
+/** An identity provider: an entry in `identityProviders`. */
+export interface IdentityProvider<Settings extends Shape = Shape> extends Named {
+  /** The settings. The publisher sets all that accept no `undefined`, or none of them: then the provider is off. */
+  readonly settings: Settings;
+  /** The settings that may also stand in files. */
+  readonly secrets: readonly (keyof Settings & string)[];
+  /** The answer may have a name and a label that the publisher has set. */
+  configure(
+    settings: z.output<z.ZodObject<Settings>>,
+  ): Omit<ConfiguredProvider, keyof Named> & Partial<Pick<ConfiguredProvider, keyof Named>>;
+}
+
+/** Lets TypeScript derive the type of the settings. */
+export const defineIdentityProvider = <Settings extends Shape>(
+  provider: IdentityProvider<Settings>,
+): IdentityProvider => provider as unknown as IdentityProvider;
 
 /** The e-mail, if the provider has verified it. Only a verified e-mail belongs to the person. */
 export const verifiedEmail = (email: unknown, verified: unknown): string | null =>

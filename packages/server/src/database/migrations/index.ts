@@ -19,6 +19,7 @@ import * as backgroundWork from './021-background-work.ts';
 import * as importsAndSweeps from './022-imports-and-sweeps.ts';
 import * as searchIndexAtOnce from './025-search-index-at-once.ts';
 import * as otherPaymentProviders from './026-other-payment-providers.ts';
+import * as pagePicturesAndLayers from './028-page-pictures-and-layers.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -42,4 +43,5 @@ export const migrations: Record<string, Migration> = {
   '022-imports-and-sweeps': importsAndSweeps,
   '025-search-index-at-once': searchIndexAtOnce,
   '026-other-payment-providers': otherPaymentProviders,
+  '028-page-pictures-and-layers': pagePicturesAndLayers,
 };

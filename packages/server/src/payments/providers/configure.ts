@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { parseSettings } from '../../settings/parseSettings.ts';
+import { providerSettings } from '../../settings/providerSettings.ts';
 import { type Environment, SettingError } from '../../settings/settingError.ts';
 import type { ConfiguredProvider, PaymentProvider } from './provider.ts';
 
@@ -16,24 +15,16 @@ export const configureProviders = (
 
 /** Null for a provider that is off. */
 function configure(
-  { name, title, sells, settings: shape, amounts, configure: withSettings }: PaymentProvider,
+  { name, title, sells, settings, amounts, configure: withSettings }: PaymentProvider,
   given: Environment,
   currency: string | null,
 ): ConfiguredProvider | null {
-  const schema = z.object(shape);
-  const needed = Object.keys(shape).filter((setting) => !shape[setting]?.safeParse(undefined).success);
-  const missing = needed.filter((setting) => given[setting] === undefined);
-  if (missing.length === needed.length) {
-    parseSettings(schema.partial(), given);
-    return null;
-  }
-  // With a part of the settings no buyer could pay.
-  if (missing.length > 0) throw new SettingError(`${missing[0]}: is missing: set all of ${needed.join(', ')}`);
-  const parsed = parseSettings(schema, given);
-  if (currency === null) return null;
+  const parsed = providerSettings(settings, given);
+  if (parsed === null || currency === null) return null;
   if (!amounts.has(currency)) {
+    const [first] = Object.keys(settings);
     throw new SettingError(
-      `STORE_CURRENCY: ${title} takes no payments in ${currency}; choose another currency or unset ${needed[0]} and what goes with it`,
+      `STORE_CURRENCY: ${title} takes no payments in ${currency}; choose another currency or unset ${first} and what goes with it`,
     );
   }
   return { name, sells, ...withSettings(parsed) };

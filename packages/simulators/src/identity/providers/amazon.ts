@@ -5,6 +5,7 @@ import { OAUTH_FAULTS } from './usualFaults.ts';
 export const amazon: Provider = {
   name: 'amazon',
   title: 'Amazon',
+  subject: (hash) => `amzn1.account.${hash.toString('hex').slice(0, 28).toUpperCase()}`,
   paths: { authorize: '/ap/oa', token: '/auth/o2/token', profile: '/user/profile' },
   tokenMethods: ['POST'],
   clientAuthentication: ['client_secret_post'],

@@ -1,10 +1,12 @@
 import type { Provider } from '../provider.ts';
+import { digits } from './digits.ts';
 import { OAUTH_FAULTS } from './usualFaults.ts';
 
 /** https://developers.facebook.com/docs/facebook-login/guides/advanced/manual-flow */
 export const facebook: Provider = {
   name: 'facebook',
   title: 'Facebook',
+  subject: (hash) => `1${digits(hash, 16)}`,
   paths: { authorize: '/v25.0/dialog/oauth', token: '/v25.0/oauth/access_token', profile: '/me' },
   tokenMethods: ['GET', 'POST'],
   impliedGrantType: 'authorization_code',

@@ -1,4 +1,5 @@
 import type { Provider, UserInfo } from '../provider.ts';
+import { digits } from './digits.ts';
 import { OPENID_FAULTS } from './usualFaults.ts';
 
 const claims = ({ subject, email, name }: UserInfo) => ({
@@ -11,6 +12,7 @@ const claims = ({ subject, email, name }: UserInfo) => ({
 export const google: Provider = {
   name: 'google',
   title: 'Google',
+  subject: (hash) => `1${digits(hash, 20)}`,
   paths: { authorize: '/o/oauth2/v2/auth', token: '/token', profile: '/v1/userinfo' },
   tokenMethods: ['POST'],
   clientAuthentication: ['client_secret_post', 'client_secret_basic'],

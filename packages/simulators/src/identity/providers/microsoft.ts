@@ -14,6 +14,7 @@ const getTenant = ({ tenant }: Person): string => tenant ?? PERSONAL_ACCOUNTS;
 export const microsoft: Provider = {
   name: 'microsoft',
   title: 'Microsoft',
+  subject: (hash) => hash.toString('base64url'),
   paths: {
     authorize: '/common/oauth2/v2.0/authorize',
     token: '/common/oauth2/v2.0/token',

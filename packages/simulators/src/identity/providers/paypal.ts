@@ -5,6 +5,7 @@ import { OPENID_FAULTS } from './usualFaults.ts';
 export const paypal: Provider = {
   name: 'paypal',
   title: 'PayPal',
+  subject: (hash) => `https://www.paypal.com/webapps/auth/identity/user/${hash.toString('base64url')}`,
   paths: {
     authorize: '/signin/authorize',
     token: '/v1/oauth2/token',

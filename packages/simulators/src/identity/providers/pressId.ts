@@ -11,6 +11,7 @@ const claims = ({ subject, email, name }: UserInfo) => ({
 export const pressId: Provider = {
   name: 'press-id',
   title: 'Press ID',
+  subject: (hash) => hash.toString('hex').slice(0, 32),
   paths: { authorize: '/authorize', token: '/token', profile: '/userinfo' },
   tokenMethods: ['POST'],
   clientAuthentication: ['client_secret_basic'],

@@ -2,7 +2,7 @@ import type { CouponFault, Promocode } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
 
 /** The fault in the typed code, or the reason why the store could not try it. */
-export type Fault = CouponFault | 'empty' | 'tooManyTries' | 'other';
+export type Fault = CouponFault | 'empty' | 'tooManyTries' | 'unreachable' | 'other';
 
 /** `expired`: the session has ended. */
 export type Redeemed =

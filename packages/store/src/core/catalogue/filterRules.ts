@@ -1,18 +1,14 @@
-import type { Entitlements, Features, Issue } from '@magazine-store/protocol';
-
-export type Filter = 'all' | 'purchased' | 'to_buy' | 'free';
+import type { Entitlements, Features, Issue, ListFilter } from '@magazine-store/protocol';
 
 export interface FilterChoice {
-  readonly filter: Filter;
+  readonly filter: ListFilter;
   /** The filter shows, but the visitor can't choose it now. */
   readonly disabled: boolean;
 }
 
-type FilteredIssue = Pick<Issue, 'id' | 'is_free'>;
-
 /** The filters for a list of these issues (spec, sections 2 and 6). */
 export function filterChoices(
-  issues: readonly FilteredIssue[],
+  issues: readonly Pick<Issue, 'is_free'>[],
   { promocodesOnly, signIn, coupons }: Pick<Features, 'promocodesOnly' | 'signIn' | 'coupons'>,
   { signedIn, subscribed }: Entitlements,
 ): FilterChoice[] {
@@ -27,24 +23,6 @@ export function filterChoices(
 }
 
 /** The filter itself while it can be chosen, else 'all' (readings, 7). */
-export function availableFilter(filter: Filter, choices: readonly FilterChoice[]): Filter {
+export function availableFilter(filter: ListFilter, choices: readonly FilterChoice[]): ListFilter {
   return choices.some((choice) => choice.filter === filter && !choice.disabled) ? filter : 'all';
 }
-
-/** Tells whether an issue passes the filter. */
-export function passesFilter(issue: FilteredIssue, filter: Filter, { subscribed, issueIds }: Entitlements): boolean {
-  switch (filter) {
-    case 'all':
-      return true;
-    case 'purchased':
-      return !issue.is_free && (subscribed || issueIds.has(issue.id));
-    case 'to_buy':
-      return !issue.is_free && !issueIds.has(issue.id);
-    case 'free':
-      return issue.is_free;
-  }
-}
-
-/** Tells whether an issue belongs to the series. Null stands for every series. */
-export const inSeries = (issue: Pick<Issue, 'series'>, series: string | null): boolean =>
-  series === null || issue.series === series;

@@ -1,6 +1,15 @@
-import { type Breakpoint, type Entitlements, type Features, type Issue, pageSizes } from '@magazine-store/protocol';
+import {
+  type Breakpoint,
+  type Entitlements,
+  type Features,
+  type Issue,
+  inSeries,
+  type ListFilter,
+  pageSizes,
+  passesFilter,
+} from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, cancel, raise, setup } from 'xstate';
-import { availableFilter, type Filter, filterChoices, inSeries, passesFilter } from './filterRules.ts';
+import { availableFilter, filterChoices } from './filterRules.ts';
 import { pageStart } from './paging.ts';
 import type { Sort } from './sortRules.ts';
 
@@ -18,7 +27,7 @@ export interface ListInput {
 }
 
 export interface ListContext extends ListInput {
-  filter: Filter;
+  filter: ListFilter;
   sort: Sort;
   /** The text in the search box. */
   typed: string;
@@ -33,7 +42,7 @@ type ListEvent =
   | { type: 'entitlements.changed'; entitlements: Entitlements }
   | { type: 'issues.changed'; issues: readonly Issue[] }
   | { type: 'series.chosen'; series: string | null }
-  | { type: 'filter.chosen'; filter: Filter }
+  | { type: 'filter.chosen'; filter: ListFilter }
   | { type: 'sort.chosen'; sort: Sort }
   | { type: 'search.typed'; text: string }
   | { type: 'search.paused' }
@@ -47,7 +56,7 @@ export const getPageSize = ({ breakpoint, paged }: Pick<ListInput, 'breakpoint' 
   paged ? pageSizes[breakpoint] : Number.POSITIVE_INFINITY;
 
 /** Applies this filter, or 'all' if it can't be chosen. Another filter returns to page 1 in the usual order. */
-function applyFilter(context: ListContext, filter: Filter): Partial<ListContext> {
+function applyFilter(context: ListContext, filter: ListFilter): Partial<ListContext> {
   const standing = availableFilter(filter, filterChoices(context.issues, context.features, context.entitlements));
   return standing === context.filter ? {} : { filter: standing, sort: 'recent', offset: 0 };
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { arrangeProviders, type ProviderData, providerLabel } from './providerRules.ts';
+import { arrangeProviders, listProviders, type ProviderData, providerLabel, providerLogo } from './providerRules.ts';
 
 const press = { name: 'press-id', display_name: 'Press ID', logo: '/logo.svg' };
 
@@ -30,5 +30,29 @@ test('the publisher names their own provider; brands name themselves', () => {
   assert.deepEqual(
     ['press-id', 'google', 'amazon', 'gone-id'].map((name) => providerLabel(name, page)),
     ['Press ID', 'Google', 'Amazon', 'gone-id'],
+  );
+});
+
+test('providers that the page describes come last, with their label and logo', () => {
+  const harbour = { name: 'harbour-id', display_name: 'Harbour ID', logo: 'https://id.harbour.example/anchor.svg' };
+  const page: ProviderData = { auth_providers: ['google'], custom_provider: press, other_providers: [harbour] };
+  assert.deepEqual(
+    listProviders(page).map(({ label }) => label),
+    ['Press ID', 'Google', 'Harbour ID'],
+  );
+  assert.deepEqual(
+    ['press-id', 'google', 'harbour-id', 'gone-id'].map((name) => providerLogo(name, page)),
+    ['/logo.svg', null, harbour.logo, null],
+  );
+});
+
+test('a brand of a later server has its name as label, so that readers can sign in', () => {
+  const page = { auth_providers: ['orchard', 'google'] } as unknown as ProviderData;
+  assert.deepEqual(
+    listProviders(page).map(({ name, label }) => [name, label]),
+    [
+      ['google', 'Google'],
+      ['orchard', 'orchard'],
+    ],
   );
 });

@@ -9,39 +9,40 @@ export interface Provider {
   readonly logo: string | null;
 }
 
-type Known = PageData['auth_providers'][number];
-export type ProviderData = Pick<PageData, 'auth_providers' | 'custom_provider'>;
+/** A provider of which the page's data has the name alone. */
+export type Brand = PageData['auth_providers'][number];
+export type ProviderData = Pick<PageData, 'auth_providers' | 'custom_provider' | 'other_providers'>;
 
-/** Brand names, the same in every language. */
-const labels: Readonly<Record<Known, string>> = {
+/** Brand names, the same in every language. The most likely providers come first. */
+const BRANDS: Readonly<Record<Brand, string>> = {
   google: 'Google',
   facebook: 'Facebook',
   paypal: 'PayPal',
   amazon: 'Amazon',
   microsoft: 'Microsoft',
 };
-
-const FIRST: readonly Known[] = ['google', 'facebook'];
-const SECOND: readonly Known[] = ['paypal', 'amazon', 'microsoft'];
 const MAX_PRIMARY = 2;
 
-/** The store's identity providers, the most likely first. */
+const described = ({ name, display_name: label, logo }: NonNullable<ProviderData['custom_provider']>): Provider => ({
+  name,
+  label,
+  logo,
+});
+
+/** The store's identity providers, the most likely first. A brand that only a later store knows shows by its name. */
 export function listProviders(page: ProviderData): readonly Provider[] {
-  const listEnabled = (names: readonly Known[]) =>
-    names
-      .filter((name) => page.auth_providers.includes(name))
-      .map((name) => ({ name, label: labels[name], logo: null }));
-  const { custom_provider: custom } = page;
+  const { auth_providers: names, custom_provider: custom, other_providers: others = [] } = page;
+  const known = (Object.keys(BRANDS) as Brand[]).filter((name) => names.includes(name));
   return [
-    ...(custom ? [{ name: custom.name, label: custom.display_name, logo: custom.logo }] : []),
-    ...listEnabled(FIRST),
-    ...listEnabled(SECOND),
+    ...(custom ? [described(custom)] : []),
+    ...[...new Set([...known, ...names])].map((name) => ({ name, label: BRANDS[name] ?? name, logo: null })),
+    ...others.map(described),
   ];
 }
 
 /**
- * Splits the providers into large and small buttons. The first two of custom, Google and Facebook are large. If there
- * are fewer, PayPal, Amazon and Microsoft fill up. All others are small.
+ * Splits the providers into large and small buttons. The first two are large: custom, Google and Facebook come
+ * before PayPal, Amazon and Microsoft, and these before all others.
  */
 export function arrangeProviders(page: ProviderData): { primary: readonly Provider[]; small: readonly Provider[] } {
   const providers = listProviders(page);
@@ -50,9 +51,9 @@ export function arrangeProviders(page: ProviderData): { primary: readonly Provid
 
 /** The name that readers know a provider by. A provider that the store no longer offers keeps its own name. */
 export function providerLabel(name: string, page: ProviderData): string {
-  return listProviders(page).find((provider) => provider.name === name)?.label ?? labels[name as Known] ?? name;
+  return listProviders(page).find((provider) => provider.name === name)?.label ?? BRANDS[name as Brand] ?? name;
 }
 
-/** The custom provider's logo; null for the other providers. */
-export const providerLogo = (name: string, { custom_provider: custom }: ProviderData): string | null =>
-  custom?.name === name && custom.logo ? custom.logo : null;
+/** The logo that the page's data has; null for brands, which the store has marks of. */
+export const providerLogo = (name: string, page: ProviderData): string | null =>
+  listProviders(page).find((provider) => provider.name === name)?.logo || null;

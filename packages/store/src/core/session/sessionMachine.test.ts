@@ -117,6 +117,30 @@ test('a reader is signed in at once, and their entitlements follow', async () =>
   assert.deepEqual(tabs, []);
 });
 
+test('a return to the tab brings what was bought elsewhere, and nothing is told when the server is away', async () => {
+  const more: Purchases = { issues: [{ issue_id: 3 }, { issue_id: 4 }], subscription: null };
+  const { actor, settled, until, toldTypes } = session({
+    users: [user, user, new Error('offline')],
+    purchases: [bought, more, new Error('offline')],
+  });
+  const refreshed = () => until({ signedIn: { purchases: 'settled', user: 'known' } });
+  await settled();
+  actor.send({ type: 'refresh' });
+  assert.deepEqual([...(await refreshed()).context.entitlements.issueIds], [3, 4]);
+  actor.send({ type: 'refresh' });
+  assert.deepEqual([...(await refreshed()).context.entitlements.issueIds], [3, 4]);
+  assert.ok(!toldTypes().includes('connection.failed'));
+});
+
+test('a return to the tab finds that the session has ended elsewhere', async () => {
+  const { actor, settled, until, toldTypes } = session({ users: [user, null], purchases: [bought, new Error('401')] });
+  await settled();
+  actor.send({ type: 'refresh' });
+  const { context } = await until('signedOut');
+  assert.deepEqual([context.user, context.entitlements.issueIds.size], [null, 0]);
+  assert.deepEqual(toldTypes().slice(-2), ['session.left', 'signedOut']);
+});
+
 test('purchases that do not come leave the reader signed in', async () => {
   const { actor, settled, received, toldTypes } = signedIn({ purchases: [new Error('offline'), bought] });
   const havePurchasesFailed = () =>

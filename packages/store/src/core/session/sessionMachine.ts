@@ -109,6 +109,8 @@ type SessionEvent =
   | { type: 'doubted' }
   /** The entitlements may have changed without a purchase here. */
   | { type: 'purchases.outdated' }
+  /** Asks for user and purchases again. If that fails, the old ones stay without a notice: the visitor did not ask. */
+  | { type: 'refresh' }
   /** The reader has got an item in this tab. */
   | { type: 'purchased'; item: PurchasedItem }
   | { type: 'tab'; news: TabNews };
@@ -158,6 +160,7 @@ export const sessionMachine = setup({
       if (cause !== 'start') enqueue.sendTo(owner, { type: 'session.entered', email: user?.email ?? null });
       if (cause === 'window') enqueue.sendTo('otherTabs', { type: 'login' });
     }),
+    keepPurchases: assign((_, purchases: Purchases) => ({ purchases, entitlements: toEntitlements(purchases) })),
     forget: assign({ user: null, purchases: null, purchasesFailed: false, entitlements: NO_ENTITLEMENTS }),
   },
   guards: {
@@ -407,7 +410,7 @@ export const sessionMachine = setup({
                 onDone: {
                   target: 'settled',
                   actions: [
-                    assign(({ event: { output } }) => ({ purchases: output, entitlements: toEntitlements(output) })),
+                    { type: 'keepPurchases', params: ({ event }) => event.output },
                     { type: 'publish', params: { status: 'signedIn' } },
                   ],
                 },
@@ -421,7 +424,20 @@ export const sessionMachine = setup({
                 },
               },
             },
-            settled: {},
+            settled: { on: { refresh: 'refreshing' } },
+            refreshing: {
+              invoke: {
+                src: 'loadPurchases',
+                onDone: {
+                  target: 'settled',
+                  actions: [
+                    { type: 'keepPurchases', params: ({ event }) => event.output },
+                    { type: 'publish', params: { status: 'signedIn' } },
+                  ],
+                },
+                onError: 'settled',
+              },
+            },
           },
         },
         /** After a payment the user may have a plan, or an invoice address, that they did not have before. */
@@ -432,7 +448,24 @@ export const sessionMachine = setup({
             purchased: '.loading',
           },
           states: {
-            known: {},
+            known: { on: { refresh: 'refreshing' } },
+            refreshing: {
+              invoke: {
+                src: 'loadUser',
+                onDone: [
+                  {
+                    guard: ({ event }) => event.output !== null,
+                    target: 'known',
+                    actions: [
+                      assign({ user: ({ event }) => event.output }),
+                      { type: 'publish', params: { status: 'signedIn' } },
+                    ],
+                  },
+                  { target: '#session.signedOut', actions: { type: 'tell', params: { type: 'session.left' } } },
+                ],
+                onError: 'known',
+              },
+            },
             loading: {
               invoke: {
                 src: 'loadUser',

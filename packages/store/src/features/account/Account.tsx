@@ -7,6 +7,7 @@ import type { IdentitiesActor } from '../../core/account/identitiesMachine.ts';
 import type { PaymentsActor } from '../../core/account/paymentsMachine.ts';
 import type { RightsActor } from '../../core/account/rightsMachine.ts';
 import { hasSubscription } from '../../core/account/subscriptionRules.ts';
+import { HostSlot } from '../../ui/HostSlot.tsx';
 import { ReplacementPanel } from '../../ui/ReplacementPanel.tsx';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
@@ -29,6 +30,14 @@ const Frame = styled.div`
 const Sections = styled.div<{ $known: boolean; $embedded: boolean }>`
   ${({ $known }) => ($known ? '' : 'visibility: hidden;')}
   ${({ $embedded }) => ($embedded ? '' : 'min-block-size: 80vh;')}
+`;
+
+const Additions = styled(HostSlot)`
+  &::slotted(:not([hidden])) {
+    display: block;
+    margin: ${rem(1.25)} clamp(${rem(1.25)}, 3cqi, ${rem(2)});
+    max-inline-size: none;
+  }
 `;
 
 const Title = styled.h2`
@@ -118,6 +127,7 @@ export function Account(props: AccountProps) {
               <PurchaseHistory payments={payments} />
             </Section>
           )}
+          <Additions name="account" />
         </Sections>
       </Frame>
     </ReplacementPanel>

@@ -2,6 +2,7 @@ import { isMarkdown, plainParagraphs } from '@magazine-store/protocol';
 import { useLayoutEffect, useRef } from 'react';
 import { Prose } from '../../ui/Prose.tsx';
 import { useStore } from '../../ui/storeContext.ts';
+import { textLanguage } from '../../ui/textLanguage.ts';
 import { MarkdownScreen } from './chunks.ts';
 
 /**
@@ -10,8 +11,9 @@ import { MarkdownScreen } from './chunks.ts';
  */
 export function Description({ text }: { text: string }) {
   const { prerender, pageDescription } = useStore();
+  const own = { dir: 'auto', lang: textLanguage(text) } as const;
   const words = (
-    <Prose dir="auto">
+    <Prose {...own}>
       {plainParagraphs(text).map((paragraph) => (
         <p key={paragraph}>{paragraph}</p>
       ))}
@@ -20,10 +22,10 @@ export function Description({ text }: { text: string }) {
   if (!isMarkdown(text)) return words;
   if (prerender) {
     // biome-ignore lint/security/noDangerouslySetInnerHtml: the server allows nothing in it but basic formatting
-    return <Prose dir="auto" data-description={text} dangerouslySetInnerHTML={{ __html: prerender.markdown(text) }} />;
+    return <Prose {...own} data-description={text} dangerouslySetInnerHTML={{ __html: prerender.markdown(text) }} />;
   }
   const inPage = pageDescription(text);
-  if (inPage) return <ServerDescription description={inPage} />;
+  if (inPage) return <ServerDescription description={inPage} lang={own.lang} />;
   return (
     <MarkdownScreen waiting={words} fallback={words}>
       {({ Markdown }) => <Markdown text={text} />}
@@ -32,10 +34,10 @@ export function Description({ text }: { text: string }) {
 }
 
 /** Shows the description as the server has rendered it: nothing moves, and the first screen needs no markdown code. */
-function ServerDescription({ description }: { description: Element }) {
+function ServerDescription({ description, lang }: { description: Element; lang: string | undefined }) {
   const prose = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     prose.current?.replaceChildren(...[...description.childNodes].map((node) => node.cloneNode(true)));
   }, [description]);
-  return <Prose ref={prose} dir="auto" />;
+  return <Prose ref={prose} dir="auto" lang={lang} />;
 }

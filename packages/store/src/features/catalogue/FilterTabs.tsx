@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ListFilter } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
-import type { Filter, FilterChoice } from '../../core/catalogue/filterRules.ts';
+import type { FilterChoice } from '../../core/catalogue/filterRules.ts';
 import { moveAmongTabs } from '../../ui/tabKeys.ts';
 import { focusRing, token, transition } from '../../ui/theme.ts';
 import { filterLabel } from './filterLabel.ts';
@@ -52,12 +53,12 @@ const Tab = styled.button`
 
 interface FilterTabsProps {
   choices: readonly FilterChoice[];
-  filter: Filter;
+  filter: ListFilter;
   promocodesOnly: boolean;
   /** The id of the panel that the tabs control. */
   panelId: string;
-  tabId: (filter: Filter) => string;
-  onChoose: (filter: Filter) => void;
+  tabId: (filter: ListFilter) => string;
+  onChoose: (filter: ListFilter) => void;
 }
 
 export function FilterTabs({ choices, filter, promocodesOnly, panelId, tabId, onChoose }: FilterTabsProps) {

@@ -3,6 +3,7 @@ import { type DocumentType, documentLocation, type Issue } from '@magazine-store
 import { styled } from 'styled-components';
 import { detailActions } from '../../core/catalogue/detailRules.ts';
 import { Button } from '../../ui/Button.tsx';
+import { HostSlot } from '../../ui/HostSlot.tsx';
 import { onPlainPress } from '../../ui/plainPress.ts';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
@@ -122,6 +123,7 @@ export function IssueActions({ issue, store, features, entitlements, plans }: Is
           <Trans>Read</Trans>
         </Button>
       )}
+      <HostSlot name="issue-actions" />
       {issue.unpublished && (
         <Obstacle part="obstacle">
           <Trans>This issue is no longer sold. If you own it, you can keep reading it.</Trans>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import {
   coverShare,
+  type Entitlements,
   type Issue,
   issueLocation,
   leadCover,
@@ -32,16 +33,21 @@ const Card = styled.article`
   ${twoRows}
 `;
 
-/** The cover at the side of the text, both as high as the row. In wide windows this cover is larger than the others. */
+/**
+ * The cover at the side of the text, both as high as the row. In wide windows this cover is larger than the others. On
+ * phones the first card is like the others.
+ */
 const sideBySide = css`
-  grid-template-columns: repeat(2, minmax(0, 1fr));
-  column-gap: ${shelfGap};
+  ${from('sm')} {
+    grid-template-columns: repeat(2, minmax(0, 1fr));
+    column-gap: ${shelfGap};
 
-  > * {
-    grid-row: 1 / -1;
+    > * {
+      grid-row: 1 / -1;
+    }
   }
-  ${from('md')} {
-    grid-template-columns: calc(50% - ${shelfGap} / 2 + ${rem(2.6)}) minmax(0, 1fr);
+  ${from('lg')} {
+    grid-template-columns: calc(50% + ${rem(2.6)}) minmax(0, 1fr);
     column-gap: clamp(${rem(1)}, 2cqi, ${rem(2)});
   }
 `;
@@ -57,7 +63,8 @@ const Link = styled.a<{ $lead: boolean }>`
 `;
 
 const Place = styled.span<{ $lead: boolean }>`
-  align-self: ${({ $lead }) => ($lead ? 'start' : 'end')};
+  align-self: end;
+  ${({ $lead }) => ($lead ? `${from('sm')} { align-self: start; }` : '')}
 
   img {
     ${transition('translate', 'box-shadow')}
@@ -78,23 +85,31 @@ const Title = styled.h2.attrs({ dir: 'auto' })`
 `;
 
 const LeadTitle = styled(Title)`
-  -webkit-line-clamp: 4;
-  font-size: clamp(1.15em, 1.9cqi, 1.6em);
-  font-weight: 700;
-  line-height: 1.2;
+  ${from('sm')} {
+    -webkit-line-clamp: 4;
+    font-size: clamp(1.15em, 1.9cqi, 1.6em);
+    font-weight: 700;
+    line-height: 1.2;
+  }
 `;
 
 const Text = styled.span<{ $lead: boolean }>`
   display: grid;
   align-content: start;
-  gap: ${({ $lead }) => ($lead ? 0.5 : 0.2)}em;
+  gap: 0.2em;
+  ${({ $lead }) => ($lead ? `${from('sm')} { gap: 0.5em; }` : '')}
 `;
 
 const Teaser = styled.span.attrs({ dir: 'auto' })`
   ${twoLines}
-  -webkit-line-clamp: 4;
+  display: none;
   color: ${token('muted')};
   overflow-wrap: anywhere;
+
+  ${from('sm')} {
+    display: -webkit-box;
+    -webkit-line-clamp: 4;
+  }
 `;
 
 const Untitled = styled.span`
@@ -105,16 +120,18 @@ const Untitled = styled.span`
 interface IssueCardProps {
   issue: Issue;
   store: Store;
+  entitlements: Entitlements;
   /** The search in the titles. The card marks its matches. */
   titles: TitleSearch | null;
   /** The card is in the first row, which shows before anything else. */
   eager: boolean;
-  /** The card is two columns wide and shows the beginning of the issue's description. */
+  /** From small windows on, the card is two places wide and shows the beginning of the issue's description. */
   lead?: boolean;
 }
 
 /** An issue on the shelf: a real link, so that it opens in another tab too. */
-export const IssueCard = memo(function IssueCard({ issue, store, titles, eager, lead = false }: IssueCardProps) {
+export const IssueCard = memo(function IssueCard(props: IssueCardProps) {
+  const { issue, store, entitlements, titles, eager, lead = false } = props;
   const { openCard, href, warm } = useStore();
   const { cover } = issue;
   const open = onPlainPress((event) => openCard(issue.id, event.currentTarget.querySelector('img')));
@@ -128,8 +145,9 @@ export const IssueCard = memo(function IssueCard({ issue, store, titles, eager, 
         $lead={lead}
         href={href(issueLocation(issue.id))}
         onClick={open}
-        onPointerEnter={approach}
-        onFocus={approach}
+        // A finger presses in the same moment: loading code would only delay the press.
+        onPointerEnter={({ pointerType }) => pointerType !== 'touch' && approach()}
+        onFocus={({ target }) => target.matches(':focus-visible') && approach()}
       >
         <Place $lead={lead} style={{ inlineSize: `${coverShare(cover) * 100}%` }}>
           <CoverImage cover={cover} {...(lead ? leadCover : shelfCover)} eager={eager} />
@@ -145,7 +163,7 @@ export const IssueCard = memo(function IssueCard({ issue, store, titles, eager, 
             )}
           </Heading>
           {words && <Teaser>{words}</Teaser>}
-          <Price issue={issue} store={store} />
+          <Price {...{ issue, store, entitlements }} />
         </Text>
       </Link>
     </Card>

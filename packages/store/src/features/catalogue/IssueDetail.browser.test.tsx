@@ -2,7 +2,7 @@ import '../../index.ts';
 import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
-import { fakePage, fakeServer } from '../../testing/fakeServer.ts';
+import { fakeIssue, fakePage, fakeServer, fakeUser } from '../../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const FREE = 1;
@@ -58,6 +58,42 @@ describe("an issue's details", () => {
 
   it('begin with Read where the issue may be read', async () => {
     equal(await openActions(FREE), ['Read', 'Preview']);
+  });
+
+  it('say in place of the price that the reader has the issue, as its card does', async () => {
+    await cookieStore.set('XSRF-TOKEN', 't');
+    for (const [subscription, words] of [
+      [null, 'Purchased'],
+      [{ active: true, expires_at: '2099-01-01T00:00:00Z' }, 'Included'],
+    ] as const) {
+      fakeServer({
+        '/api/user/me': { body: fakeUser },
+        '/api/user/purchases': { body: { issues: subscription ? [] : [{ issue_id: PRICED }], subscription } },
+      });
+      const dialog = await openDetails(PRICED, { ...selling, plans: [...selling.plans] });
+      await eventually(() => dialog.querySelector('[part~=price]')?.textContent === words);
+      const root = dialog.getRootNode() as ShadowRoot;
+      const card = root.querySelector(`[part~=card] a[href$="/read/${PRICED}"]`);
+      equal(card?.querySelector('[part~=price]')?.textContent, words);
+      await removeStores();
+    }
+    await cookieStore.delete('XSRF-TOKEN');
+  });
+
+  it('mark emphasis in Japanese by dots, because its letters have no italics', async () => {
+    const japanese = fakeIssue(PRICED, { description: '雨の*音*を聞く。' });
+    const dialog = await openDetails(PRICED, { issues: [japanese] });
+    const emphasis = await eventually(() => dialog.querySelector('em'));
+    const { fontStyle, textEmphasisStyle } = getComputedStyle(emphasis);
+    equal([fontStyle, textEmphasisStyle], ['normal', 'dot']);
+  });
+
+  it('show no focus ring when an address opens them', async () => {
+    location.hash = `#/read/${PRICED}`;
+    const element = await storeOnPage(fakePage());
+    const dialog = await eventually(() => getShadowRoot(element).querySelector('dialog:modal'));
+    equal(getShadowRoot(element).activeElement?.localName, 'dialog');
+    equal(getComputedStyle(dialog).outlineStyle, 'none');
   });
 
   it('begin with Unlock where coupons take the place of purchases', async () => {

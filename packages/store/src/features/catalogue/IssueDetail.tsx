@@ -37,7 +37,7 @@ interface IssueDetailProps extends IssueOffer {
 
 /** The contents of an issue's frame below its title. */
 export function IssueDetail({ series, ...standing }: IssueDetailProps) {
-  const { issue, store } = standing;
+  const { issue, store, entitlements } = standing;
   const { i18n } = useLingui();
   const { send, href } = useStore();
   const pageCount = issue.page_count;
@@ -54,7 +54,7 @@ export function IssueDetail({ series, ...standing }: IssueDetailProps) {
           <Plural value={pageCount} one="# page" other="# pages" />
         </bdi>
         <bdi>
-          <Price issue={issue} store={store} />
+          <Price {...{ issue, store, entitlements }} />
         </bdi>
       </Facts>
       <IssueActions {...standing} />

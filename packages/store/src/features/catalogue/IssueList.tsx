@@ -1,9 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { columns, type Issue, type Plan, type Store } from '@magazine-store/protocol';
+import { columns, type Issue, type ListFilter, type Plan, type Store } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type ReactNode, useId, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
-import type { Filter } from '../../core/catalogue/filterRules.ts';
 import { getPageSize, type ListActor } from '../../core/catalogue/listMachine.ts';
 import { selectPage } from '../../core/catalogue/paging.ts';
 import type { Api } from '../../core/ports.ts';
@@ -106,10 +105,10 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
     [found, offset, breakpoint, paged, reserved],
   );
 
-  /** The first card of page 1 is two columns wide: the featured issue, or else the newest. */
+  /** The first card of page 1 is two places wide: the featured issue, or else the newest. */
   const lead = recent && page.number === 1;
   const compact = embedded || breakpoint === 'xs' || breakpoint === 'sm';
-  const tabId = (name: Filter) => `${panelId}-${name}`;
+  const tabId = (name: ListFilter) => `${panelId}-${name}`;
   const described = !embedded && !entitlements.signedIn && filter === 'all' && issues.length > 0;
   const offer = { store, features, entitlements, plans };
   const count = found.length;
@@ -130,7 +129,11 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
       <Shelves part="list">
         {shown.map((issue, index) => (
           <li key={issue.id} data-lead={(lead && index === 0) || undefined}>
-            <IssueCard {...{ issue, store, titles }} lead={lead && index === 0} eager={index < columns[breakpoint]} />
+            <IssueCard
+              {...{ issue, store, entitlements, titles }}
+              lead={lead && index === 0}
+              eager={index < columns[breakpoint]}
+            />
           </li>
         ))}
       </Shelves>
@@ -138,7 +141,7 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
     if (paged) return shelves(page.items);
     return (
       <LongShelfScreen waiting={shelves(page.items.slice(0, FIRST_SIGHT))} fallback={shelves(page.items)}>
-        {({ LongShelf }) => <LongShelf items={page.items} {...{ store, titles, breakpoint, lead }} />}
+        {({ LongShelf }) => <LongShelf items={page.items} {...{ store, entitlements, titles, breakpoint, lead }} />}
       </LongShelfScreen>
     );
   };
@@ -184,7 +187,9 @@ export function IssueList({ list, store, plans, api, onError, children }: IssueL
       )}
       {titles && (
         <TextSearchScreen fallback={partFailed}>
-          {({ TextHits }) => <TextHits query={search.trim()} titled={count > 0} {...{ api, issues, offer, onError }} />}
+          {({ TextHits }) => (
+            <TextHits query={search.trim()} titled={count > 0} {...{ api, filter, series, issues, offer, onError }} />
+          )}
         </TextSearchScreen>
       )}
     </>

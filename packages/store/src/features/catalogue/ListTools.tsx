@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ListFilter } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useMemo } from 'react';
 import { css, styled } from 'styled-components';
-import { type Filter, filterChoices } from '../../core/catalogue/filterRules.ts';
+import { filterChoices } from '../../core/catalogue/filterRules.ts';
 import type { ListActor } from '../../core/catalogue/listMachine.ts';
 import { sorts } from '../../core/catalogue/sortRules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -92,7 +93,7 @@ interface ListToolsProps {
   /** Shows a menu instead of tabs. */
   compact: boolean;
   panelId: string;
-  tabId: (filter: Filter) => string;
+  tabId: (filter: ListFilter) => string;
 }
 
 /** The visitor's choices for the list: filter, search and order. */
@@ -108,7 +109,7 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
   const choices = useMemo(() => filterChoices(issues, features, entitlements), [issues, features, entitlements]);
 
   const { promocodesOnly } = features;
-  const chooseFilter = (chosen: Filter) => list.send({ type: 'filter.chosen', filter: chosen });
+  const chooseFilter = (chosen: ListFilter) => list.send({ type: 'filter.chosen', filter: chosen });
   const sortLabels = { recent: t`Recent`, a_z: t`A–Z`, z_a: t`Z–A` };
 
   return (
@@ -137,7 +138,7 @@ export function ListTools({ list, compact, panelId, tabId }: ListToolsProps) {
       </Line>
       <Line>
         <SearchBox
-          label={t`Search the titles`}
+          label={t`Search titles and pages`}
           value={typed}
           onType={(text) => list.send({ type: 'search.typed', text })}
           onClear={() => list.send({ type: 'search.cleared' })}

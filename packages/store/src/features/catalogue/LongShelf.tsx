@@ -1,10 +1,10 @@
-import { type Breakpoint, columns, type Issue, type Store } from '@magazine-store/protocol';
+import { type Breakpoint, columns, type Entitlements, type Issue, type Store } from '@magazine-store/protocol';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { css, styled } from 'styled-components';
 import { rem } from '../../ui/rem.ts';
 import { gutter } from '../../ui/theme.ts';
 import { IssueCard } from './IssueCard.tsx';
-import { Shelves } from './Shelves.tsx';
+import { Shelves, shelfGap } from './Shelves.tsx';
 import type { TitleSearch } from './titleSearch.ts';
 
 /**
@@ -35,6 +35,7 @@ const Stretch = styled.div`
 
 const Group = styled(Shelves)`
   ${outOfSight}
+  padding-inline: calc(${gutter} - ${shelfGap} / 2);
 `;
 
 /** The estimated height of rows that are not rendered yet: covers of the usual format, each with two lines of text. */
@@ -47,15 +48,15 @@ const likelyHeight = (issues: number, breakpoint: Breakpoint) => {
 interface LongShelfProps {
   items: readonly Issue[];
   store: Store;
+  entitlements: Entitlements;
   titles: TitleSearch | null;
   breakpoint: Breakpoint;
-  /** The first issue is two columns wide. */
+  /** The first issue is two places wide. */
   lead: boolean;
 }
 
 /** All issues on one page. Cards are rendered when they come near. */
-export function LongShelf({ items, store, titles, breakpoint, lead }: LongShelfProps) {
-  const taken = lead ? 1 : 0;
+export function LongShelf({ items, store, entitlements, titles, breakpoint, lead }: LongShelfProps) {
   const group = (issues: readonly Issue[], first: boolean) => (
     <Near holds="cards" key={issues[0]?.id} first={first} height={likelyHeight(issues.length, breakpoint)}>
       {() =>
@@ -64,7 +65,11 @@ export function LongShelf({ items, store, titles, breakpoint, lead }: LongShelfP
           return (
             // biome-ignore lint/a11y/noRedundantRoles: the group's role takes away the meaning of its items
             <li key={issue.id} role="listitem" data-lead={leads || undefined}>
-              <IssueCard {...{ issue, store, titles }} lead={leads} eager={first && index < columns[breakpoint]} />
+              <IssueCard
+                {...{ issue, store, entitlements, titles }}
+                lead={leads}
+                eager={first && index < columns[breakpoint]}
+              />
             </li>
           );
         })
@@ -74,25 +79,17 @@ export function LongShelf({ items, store, titles, breakpoint, lead }: LongShelfP
   return (
     // biome-ignore lint/a11y/useSemanticElements: groups stand between this list and its items
     <div role="list" part="list">
-      {parts(items, STRETCH, taken).map((stretch, index) => (
+      {parts(items, STRETCH).map((stretch, index) => (
         <Near holds="groups" key={stretch[0]?.id} first={index === 0} height={likelyHeight(stretch.length, breakpoint)}>
-          {() =>
-            parts(stretch, GROUP, index === 0 ? taken : 0).map((issues, place) =>
-              group(issues, index === 0 && place === 0),
-            )
-          }
+          {() => parts(stretch, GROUP).map((issues, place) => group(issues, index === 0 && place === 0))}
         </Near>
       ))}
     </div>
   );
 }
 
-/** Splits the items into parts. The first part is shorter by the number of places `taken` by a wide item. */
-function parts<Item>(items: readonly Item[], size: number, taken: number): (readonly Item[])[] {
-  return Array.from({ length: Math.ceil((items.length + taken) / size) }, (_, index) =>
-    items.slice(Math.max(0, index * size - taken), (index + 1) * size - taken),
-  );
-}
+const parts = <Item,>(items: readonly Item[], size: number): (readonly Item[])[] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, index) => items.slice(index * size, (index + 1) * size));
 
 interface NearProps {
   holds: 'groups' | 'cards';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { Issue, Store } from '@magazine-store/protocol';
+import type { Entitlements, Issue, Store } from '@magazine-store/protocol';
 import { styled } from 'styled-components';
 import { useStore } from '../../ui/storeContext.ts';
 import { token } from '../../ui/theme.ts';
@@ -16,11 +16,13 @@ const Free = styled.span`
 `;
 
 interface PriceProps {
-  issue: Pick<Issue, 'is_free' | 'price'>;
+  issue: Pick<Issue, 'id' | 'is_free' | 'price'>;
   store: Pick<Store, 'currency' | 'currency_precision'>;
+  entitlements: Entitlements;
 }
 
-export function Price({ issue, store }: PriceProps) {
+/** The price of an issue. If the reader has the issue already, it says how. */
+export function Price({ issue, store, entitlements: { issueIds, subscribed } }: PriceProps) {
   const price = usePrice(store);
   const { sells } = useStore();
   if (issue.is_free) {
@@ -31,5 +33,16 @@ export function Price({ issue, store }: PriceProps) {
     );
   }
   if (!sells()) return null;
+  if (issueIds.has(issue.id) || subscribed) {
+    return (
+      <Amount part="price">
+        {issueIds.has(issue.id) ? (
+          <Trans context="one issue">Purchased</Trans>
+        ) : (
+          <Trans context="one issue">Included</Trans>
+        )}
+      </Amount>
+    );
+  }
   return <Amount part="price">{price(issue.price)}</Amount>;
 }

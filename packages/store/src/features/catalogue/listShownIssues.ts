@@ -1,10 +1,9 @@
-import type { Entitlements, Issue } from '@magazine-store/protocol';
-import { type Filter, inSeries, passesFilter } from '../../core/catalogue/filterRules.ts';
+import { type Entitlements, type Issue, inSeries, type ListFilter, passesFilter } from '@magazine-store/protocol';
 import { type Sort, sortIssues } from '../../core/catalogue/sortRules.ts';
 import type { TitleSearch } from './titleSearch.ts';
 
 interface ListChoices {
-  filter: Filter;
+  filter: ListFilter;
   entitlements: Entitlements;
   sort: Sort;
   /** The language whose alphabet sorts the titles. */

@@ -64,6 +64,7 @@ export function Coupons({ coupons, issues }: CouponsProps) {
     usedByYou: t`This code has already been used by you.`,
     owned: t`You already own this product.`,
     tooManyTries: t`Too many attempts. Please try again in an hour.`,
+    unreachable: t`The store could not be reached. Check your connection, then try again.`,
     other: t`An unknown error has occurred.`,
   };
   const apply = (event: FormEvent) => {

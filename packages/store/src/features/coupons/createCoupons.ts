@@ -23,6 +23,7 @@ export const createCoupons = (api: Api): CouponsLogic =>
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           if (error.status === 401) return { promocode: null, fault: 'expired' };
+          if (error.status === 0) return { promocode: null, fault: 'unreachable' };
           if (error.status === 429) return { promocode: null, fault: 'tooManyTries' };
           const { code } = (error.answer ?? {}) as Partial<CouponRefusal>;
           return { promocode: null, fault: faults.get(code as never) ?? 'other' };

@@ -190,14 +190,14 @@ describe('the checkout', () => {
       '/api/user/payment/start': { status: 409, body: { error: 'price_changed', price: 599, currency: 'USD' } },
       '/api/plans': { body: { plans: [] } },
     });
-    const texts = (part: string) => (root.querySelector(`[part="${part}"]`) as HTMLElement).innerText;
-    equal(texts('cart-summary').includes('$4.99'), true, texts('cart-summary'));
+    const texts = (part: string) => (root.querySelector(`[part~="${part}"]`) as HTMLElement).innerText;
+    equal(texts('checkout-summary').includes('$4.99'), true, texts('checkout-summary'));
     window.played.changeNumber({ empty: false });
     (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
     await eventually(() => root.activeElement?.textContent === 'The price has changed');
     const received = texts('payment-error');
     equal(received.includes('The price was $4.99 and is now $5.99. You haven’t been charged.'), true, received);
-    equal(texts('cart-summary').includes('$5.99'), true, 'the total');
+    equal(texts('checkout-summary').includes('$5.99'), true, 'the total');
     equal(button('Buy now')?.checkVisibility(), false, 'a second click buys nothing');
     await eventually(() => requests.includes('/api/issues'));
     await expectNoFaults(element, 'the changed price');
@@ -205,7 +205,7 @@ describe('the checkout', () => {
     answers['/api/user/payment/start'] = { body: paid };
     button('Continue at the new price')?.click();
     (await eventually(() => button('Buy now')?.checkVisibility() && button('Buy now'))).click();
-    equal(texts('cart-due').includes('$5.99'), true, 'right above the button');
+    equal(texts('checkout-due').includes('$5.99'), true, 'right above the button');
     await eventually(() => bought.length === 1);
   }).timeout(20_000);
 
@@ -314,7 +314,9 @@ describe('the checkout', () => {
     };
     button('Try again')?.click();
     (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
-    await eventually(() => root.querySelector('[part="cart"] [role="status"]')?.textContent?.includes('on its way'));
+    await eventually(() =>
+      root.querySelector('[part~="checkout"] [role="status"]')?.textContent?.includes('on its way'),
+    );
     await expectNoFaults(element, 'the pending payment');
   }).timeout(60_000);
 

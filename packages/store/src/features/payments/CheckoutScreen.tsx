@@ -75,7 +75,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
 
   return (
     <Dialog label={title} widest={widest} steady {...(!blocked && { onClose: cancel })}>
-      <Layout part="cart" $widest={widest}>
+      <Layout part="checkout cart" $widest={widest}>
         <Head>
           <Title>{title}</Title>
           {!embedded && (

@@ -104,7 +104,7 @@ const Due = styled.p`
 export function AmountDue({ title, money }: { title: string; money: Money }) {
   const { t, i18n } = useLingui();
   return (
-    <Due part="cart-due">
+    <Due part="checkout-due cart-due">
       <bdi>{title || t`No title`}</bdi>
       <span>
         <strong>{formatMoney(money, i18n.locale)}</strong>{' '}
@@ -121,7 +121,7 @@ export function Summary({ item, money }: { item: CheckoutItem; money: Money }) {
   const { t, i18n } = useLingui();
   const price = formatMoney(money, i18n.locale);
   return (
-    <Frame part="cart-summary" aria-label={t`Your order`}>
+    <Frame part="checkout-summary cart-summary" aria-label={t`Your order`}>
       {item.type === 'issue' ? <IssueLine issue={item.issue} /> : <PlanLine plan={item.plan} price={price} />}
       <Total>
         <span>

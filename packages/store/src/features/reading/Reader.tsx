@@ -23,6 +23,8 @@ interface ReaderProps {
   issue: Issue;
   type: DocumentType;
   page: number;
+  /** The text that the viewer finds and marks; null: none. */
+  find: string | null;
   /** The address for reports about problems; null without one. */
   supportEmail: string | null;
   offer: Offer;
@@ -41,7 +43,7 @@ const NO_PAGES: readonly number[] = [];
 
 /** An open issue, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, api, issue, type, page, supportEmail, offer, mayRead } = props;
+  const { reading, api, issue, type, page, find, supportEmail, offer, mayRead } = props;
   const { onRefused, onCrash, onFailure, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
@@ -118,6 +120,7 @@ export function Reader(props: ReaderProps) {
         binding={issue.rtl ? 'right' : 'left'}
         locale={i18n.locale as Locale}
         page={page}
+        find={find}
         slidesIn={false}
         onClose={close}
         onPageChange={onPageChange}

@@ -1,3 +1,3 @@
 export { Reader } from './Reader.tsx';
 export { createReading, type Reading } from './readingActors.ts';
-export { warmViewer } from './viewerChunk.ts';
+export { loadViewer } from './viewerChunk.ts';

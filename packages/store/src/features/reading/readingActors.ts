@@ -9,8 +9,9 @@ import {
 } from '../../core/readingMachine.ts';
 import { documentAddress, viewerAssets } from './documentAddress.ts';
 import { PreparedDownloads } from './preparedDownloads.ts';
+import { showsPictures } from './showsPictures.ts';
 import { firstPictureUrl } from './source.ts';
-import { loadViewer, viewerChunk, warmViewer } from './viewerChunk.ts';
+import { loadViewer, viewerChunk } from './viewerChunk.ts';
 
 const REFUSALS: Readonly<Record<number, Refusal>> = { 401: 'sign_in_required', 403: 'not_owned', 404: 'not_found' };
 
@@ -53,11 +54,13 @@ export function createReading(api: Api): Reading {
       },
     }),
     async prepare(key, page) {
-      const [outcome] = await Promise.all([prepared.prepare(key), warmViewer(api)]);
+      const [outcome] = await Promise.all([prepared.prepare(key), loadViewer()]);
       if (!('download' in outcome)) return;
       const { page_images: images } = outcome.download;
-      viewerChunk().prepareDocument(documentAddress(outcome.download, api), viewerAssets(api));
       if (images) new Image().src = firstPictureUrl(images, page, api);
+      if (!showsPictures(images, page)) {
+        viewerChunk().prepareDocument(documentAddress(outcome.download, api), viewerAssets(api));
+      }
     },
     async downloadFile(issueId) {
       const outcome = await ask({ issueId, type: 'full' });

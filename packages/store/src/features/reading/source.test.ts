@@ -55,8 +55,19 @@ test("URLs are the server's, and pictures are asked for by page", () => {
 test('the first picture of a page that there is not is the last page', () => {
   const sizes = Array.from({ length: 12 }, (): [number, number] => [400, 600]);
   const images = { url: '/files/first/{page}.webp', thumb_url: '/files/first/small-{page}.webp', sizes };
-  assert.equal(firstPictureUrl(images, 99, api), 'https://store.example/files/first/12.webp');
-  assert.equal(firstPictureUrl(images, 5, api), 'https://store.example/files/first/5.webp');
+  const screen = { innerWidth: 1280, innerHeight: 800, devicePixelRatio: 1 };
+  assert.equal(firstPictureUrl(images, 99, api, screen), 'https://store.example/files/first/12.webp');
+  assert.equal(firstPictureUrl(images, 5, api, screen), 'https://store.example/files/first/5.webp');
+});
+
+test('the first picture is the smallest that is sharp on the screen', () => {
+  const sizes: [number, number][] = [[400, 600]];
+  const images = { url: '/pages/{height}/{page}', thumb_url: '/thumbs/{page}', sizes, heights: [1000, 1600] };
+  const choose = (innerWidth: number, innerHeight: number, devicePixelRatio: number) =>
+    firstPictureUrl(images, 1, api, { innerWidth, innerHeight, devicePixelRatio });
+  assert.equal(choose(1280, 800, 1), 'https://store.example/pages/1000/1');
+  assert.equal(choose(412, 839, 2.6), 'https://store.example/pages/1600/1');
+  assert.equal(choose(1920, 1080, 2), 'https://store.example/pages/1600/1', 'the largest where none is large enough');
 });
 
 test('a renewed source has new image URLs too, because they expire with the file', async () => {

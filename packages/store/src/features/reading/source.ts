@@ -1,5 +1,5 @@
-import type { Download } from '@magazine-store/protocol';
-import type { Source } from '@magazine-store/viewer';
+import { type Download, VIEWER_BARS } from '@magazine-store/protocol';
+import type { PageImages, Source } from '@magazine-store/viewer';
 import { waitFor } from 'xstate';
 import type { Api } from '../../core/ports.ts';
 import type { ReadingActor } from '../../core/readingMachine.ts';
@@ -8,22 +8,34 @@ import { documentAddress } from './documentAddress.ts';
 type Images = NonNullable<Download['page_images']>;
 
 /** The URL of the image of the page at which a viewer opens: it takes the last page for a page that there is not. */
-export const firstPictureUrl = ({ url, sizes }: Images, page: number, api: Pick<Api, 'absolute'>): string =>
-  pictureUrl(url, Math.min(page, sizes.length), api);
+export function firstPictureUrl(
+  { url, sizes, heights }: Images,
+  page: number,
+  api: Pick<Api, 'absolute'>,
+  {
+    innerWidth,
+    innerHeight,
+    devicePixelRatio,
+  }: Pick<Window, 'innerWidth' | 'innerHeight' | 'devicePixelRatio'> = window,
+): string {
+  const number = Math.min(page, sizes.length);
+  const [width, height] = sizes[number - 1] ?? [1, 1];
+  const shown = Math.min(innerHeight - VIEWER_BARS, (innerWidth * height) / width) * devicePixelRatio;
+  return pictureUrl(url, number, api, heights?.find((each) => each >= shown) ?? heights?.at(-1));
+}
 
 /** The URL of a page's image, from the server's template. */
-const pictureUrl = (template: string, page: number, { absolute }: Pick<Api, 'absolute'>): string =>
-  absolute(template).replace(/(\{|%7B)page(\}|%7D)/i, String(page));
+const pictureUrl = (template: string, page: number, { absolute }: Pick<Api, 'absolute'>, height?: number): string =>
+  absolute(template)
+    .replace(/(\{|%7B)page(\}|%7D)/i, String(page))
+    .replace(/(\{|%7B)height(\}|%7D)/i, String(height));
 
 /** The granted document in the viewer's form. Its URLs are absolute, and the machine renews them. */
 export function createSource(actor: ReadingActor, download: Download, { absolute }: Pick<Api, 'absolute'>): Source {
   const { page_images: images } = download;
-  const picture = (template: string) => (page: number) => pictureUrl(template, page, { absolute });
   return {
     ...documentAddress(download, { absolute }),
-    ...(images && {
-      pageImages: { url: picture(images.url), thumbUrl: picture(images.thumb_url), sizes: images.sizes },
-    }),
+    ...(images && { pageImages: toPageImages(images, { absolute }) }),
     async renew() {
       actor.send({ type: 'renewal.asked' });
       const { context, value } = await waitFor(
@@ -34,6 +46,20 @@ export function createSource(actor: ReadingActor, download: Download, { absolute
       if (context.download === download) throw Object.assign(new Error('No answer'), { code: 'offline' });
       return createSource(actor, context.download, { absolute });
     },
+  };
+}
+
+function toPageImages(images: Images, api: Pick<Api, 'absolute'>): PageImages {
+  const { url, thumb_url, sizes, heights, layers_url, contents_url, draw } = images;
+  const picture = (template: string) => (page: number, height?: number) => pictureUrl(template, page, api, height);
+  return {
+    url: picture(url),
+    thumbUrl: picture(thumb_url),
+    sizes,
+    ...(heights && { heights }),
+    ...(layers_url &&
+      contents_url && { layers: { url: picture(layers_url), contentsUrl: api.absolute(contents_url) } }),
+    ...(draw && { draw }),
   };
 }
 

@@ -4,15 +4,16 @@
 import { prepareDocument } from '@magazine-store/viewer/prepareDocument';
 import { readInlinePage } from '../../core/inlinePage.ts';
 import { documentAddress, viewerAssets } from './documentAddress.ts';
+import { showsPictures } from './showsPictures.ts';
 
 const element = document.querySelector('magazine-store');
+const picture = element?.querySelector<HTMLImageElement>('img[data-first-page]');
+const page = Number(picture?.dataset.firstPage);
 const download = element && readInlinePage(element)?.download;
-if (download) {
+if (download && !showsPictures(download.page_images, page)) {
   const server = { absolute: (url: string) => new URL(url, location.href).href };
   const address = documentAddress(download, server);
   const assets = viewerAssets(server);
-  const picture = element.querySelector<HTMLImageElement>('img[data-first-page]');
-  const page = Number(picture?.dataset.firstPage);
   const [width, height] = download.page_images?.sizes[page - 1] ?? [];
   if (picture && width && height) {
     const scale = Math.min(picture.clientWidth / width, picture.clientHeight / height);

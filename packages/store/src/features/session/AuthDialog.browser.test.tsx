@@ -22,9 +22,9 @@ describe('the sign-in dialog', () => {
       element.setAttribute('locale', 'en');
       element.innerHTML = `<script type="application/json" data-page>${JSON.stringify(page)}</script>`;
       document.body.append(element);
-      element.openAuth();
+      element.openSignIn();
       const root = element.shadowRoot as ShadowRoot;
-      const head = (await eventually(() => root.querySelector('[part="auth"] h2'))).parentElement as HTMLElement;
+      const head = (await eventually(() => root.querySelector('[part~="sign-in"] h2'))).parentElement as HTMLElement;
       const cross = head.querySelectorAll('button')[1] as HTMLElement;
       equal(cross.getBoundingClientRect().right - head.getBoundingClientRect().right, 12);
     });
@@ -36,8 +36,8 @@ describe('the sign-in dialog', () => {
     const page = fakePage({ auth: true, auth_providers: ['google'], terms_url: '/terms' });
     const element = await storeOnPage(page);
     const root = getShadowRoot(element);
-    element.openAuth();
-    const dialog = await eventually(() => root.querySelector('[part="auth"]'));
+    element.openSignIn();
+    const dialog = await eventually(() => root.querySelector('[part~="sign-in"]'));
     const press = (name: string) =>
       [...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === name)?.click();
     press('Register');
@@ -46,5 +46,25 @@ describe('the sign-in dialog', () => {
     await eventually(() => dialog.querySelector('[aria-busy=true] [role=status]'));
     (link as HTMLElement).focus();
     equal(root.activeElement === link, false, 'the link has the focus');
+  });
+
+  it('offers a provider that the page alone describes, with its label and logo', async () => {
+    const addresses: string[] = [];
+    window.open = (address) => {
+      addresses.push(String(address));
+      return { closed: false, close() {}, focus() {} } as Window;
+    };
+    fakeServer({});
+    const logo = 'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22/%3E';
+    const others = [{ name: 'harbour-id', display_name: 'Harbour ID', logo }];
+    const element = await storeOnPage(fakePage({ auth: true, auth_providers: [], other_providers: others }));
+    element.openAuth();
+    const dialog = await eventually(() => getShadowRoot(element).querySelector('[part~="sign-in"]'));
+    const button = await eventually(() =>
+      [...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Sign in with Harbour ID'),
+    );
+    equal(button.querySelector('img')?.src, logo);
+    button.click();
+    await eventually(() => addresses.some((address) => address.includes('/auth/go/harbour-id?')));
   });
 });

@@ -25,7 +25,7 @@ export function AuthDialog({ onClose, ...signIn }: AuthDialogProps) {
   const { t } = useLingui();
   return (
     <Dialog label={t`Your account`} widest={rem(27)} onClose={onClose}>
-      <Frame part="auth">
+      <Frame part="sign-in auth">
         <DialogHead title={t`Your account`} back onClose={onClose} />
         <SignIn {...signIn} />
       </Frame>

@@ -28,7 +28,7 @@ export function Login(props: ComponentProps<typeof SignIn>) {
   const { t } = useLingui();
   return (
     <ReplacementPanel label={t`Your account`}>
-      <Frame part="auth">
+      <Frame part="sign-in auth">
         <Title>{t`Your account`}</Title>
         <SignIn {...props} />
       </Frame>

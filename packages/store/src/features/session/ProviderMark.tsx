@@ -4,7 +4,7 @@ import google from 'bootstrap-icons/icons/google.svg';
 import microsoft from 'bootstrap-icons/icons/microsoft.svg';
 import paypal from 'bootstrap-icons/icons/paypal.svg';
 import { css, styled } from 'styled-components';
-import { type ProviderData, providerLogo } from '../../core/session/providerRules.ts';
+import { type Brand, type ProviderData, providerLogo } from '../../core/session/providerRules.ts';
 
 const size = css`
   flex: none;
@@ -22,7 +22,7 @@ const Mark = styled.svg`
   fill: currentColor;
 `;
 
-const MARKS: Readonly<Record<string, string>> = { google, facebook, paypal, amazon, microsoft };
+const MARKS: Readonly<Record<Brand, string>> = { google, facebook, paypal, amazon, microsoft };
 
 interface ProviderMarkProps {
   provider: string;
@@ -36,7 +36,7 @@ interface ProviderMarkProps {
 export function ProviderMark({ provider, page, logoUrl, label = '' }: ProviderMarkProps) {
   const logo = providerLogo(provider, page);
   if (logo) return <Logo src={logoUrl(logo)} alt={label} width={20} height={20} />;
-  const mark = MARKS[provider];
+  const mark = MARKS[provider as Brand];
   if (!mark) return null;
   return (
     <Mark viewBox="0 0 16 16" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>

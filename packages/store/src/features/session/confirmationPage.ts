@@ -1,9 +1,11 @@
 // The first page of a sign-in window. It asks the page that opened it to confirm the attempt, and then goes on.
 
+import type { SignInMessage } from '@magazine-store/protocol';
+
 interface ConfirmationInput {
   /** The origin of the page that may confirm. */
   origin: string;
-  question: { channel: string; challenge: string; type: 'confirm' };
+  question: Extract<SignInMessage, { type: 'confirm' }>;
   /** The URL after the confirmation. */
   next: string;
 }

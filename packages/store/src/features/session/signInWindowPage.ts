@@ -1,9 +1,11 @@
 // The last page of a sign-in window. It tells the waiting page that there is an outcome, and closes.
 
+import type { SignInMessage } from '@magazine-store/protocol';
+
 interface SignInOutcome {
   /** The origin of the page that may get the message. */
   origin: string;
-  signal: object;
+  signal: SignInMessage;
 }
 
 const { textContent } = document.querySelector('script[data-page]') ?? {};

@@ -4,8 +4,8 @@ import { makeMessage } from '../../../../../test/browser/frames.ts';
 import type { FrameRole } from '../../core/frameMachine.ts';
 import { createHostFrame, type HostFrame, type HostRequest } from './hostFrame.ts';
 
-const hostHello = makeMessage('hello', { version: 1 });
-const storeHello = makeMessage('hello', { version: 1, viewer: false });
+const hostHello = makeMessage('hello', { version: 2 });
+const storeHello = makeMessage('hello', { version: 2, viewer: false });
 
 describe('a store in a frame', () => {
   let frame: HTMLIFrameElement;
@@ -210,7 +210,7 @@ describe('a store in a frame', () => {
     await waitForMessages(window);
     equal(
       received.filter((message) => !resizes().includes(message)),
-      [makeMessage('hello', { version: 1, viewer: true }), makeMessage('openViewer', { issueId: 3, type: 'sample' })],
+      [makeMessage('hello', { version: 2, viewer: true }), makeMessage('openViewer', { issueId: 3, type: 'sample' })],
     );
     hostFrame.stop();
     await waitForMessages(window);
@@ -219,7 +219,7 @@ describe('a store in a frame', () => {
     await answer();
     await pictures(2);
     await waitForMessages(window);
-    equal(received, [makeMessage('hello', { version: 1, viewer: true })]);
+    equal(received, [makeMessage('hello', { version: 2, viewer: true })]);
   });
 
   it('hears what its host wishes, and which part of the frame is in sight', async () => {
@@ -237,10 +237,13 @@ describe('a store in a frame', () => {
       makeMessage('openIssue', { issueId: 3 }),
       makeMessage('openViewer', { issueId: 3, type: 'sample', page: 2 }),
       makeMessage('closeViewer', {}),
-      makeMessage('openAuth', {}),
-      makeMessage('openAccount', { expand: 'coupon' }),
+      makeMessage('openSignIn', {}),
+      makeMessage('openAccount', { section: 'coupon' }),
       makeMessage('loadOptions', { issueId: 3 }),
       makeMessage('refresh', {}),
+      makeMessage('signOut', {}),
+      makeMessage('navigate', { path: '/search' }),
+      { ...makeMessage('openIssue', { issueId: 3 }), id: 7 },
     ];
     for (const wish of requests) await answer(wish);
     equal(wishes, requests);
@@ -272,6 +275,26 @@ describe('a store in a frame', () => {
     await waitForMessages(window);
     equal(received, [storeHello]);
     stranger.remove();
+  });
+
+  it('speaks with a host of an earlier release by former names', async () => {
+    happen('sign-in', {});
+    await answer(makeMessage('hello', { version: 1 }));
+    happen('sign-out', {});
+    hostFrame.post({ type: 'openSignIn', payload: {} });
+    await answer(makeMessage('openAuth', {}));
+    await answer(makeMessage('openAccount', { expand: 'coupon' }));
+    await waitForMessages(window);
+    equal(
+      received.filter((message) => !resizes().includes(message)),
+      [
+        storeHello,
+        makeMessage('event', { name: 'login', detail: {} }),
+        makeMessage('event', { name: 'logout', detail: {} }),
+        makeMessage('openAuth', {}),
+      ],
+    );
+    equal(wishes, [makeMessage('openSignIn', {}), makeMessage('openAccount', { section: 'coupon' })]);
   });
 
   it("keeps other elements' events to itself", async () => {

@@ -1,9 +1,10 @@
 import {
   eventTable,
-  FRAME_VERSION,
   type FrameContent,
   type FrameEvent,
+  type FrameMessage,
   frameMessage,
+  NEWEST_FRAME_VERSION,
   readHostMessage,
   type StoreEventName,
   type VisiblePart,
@@ -13,12 +14,13 @@ import type { FrameRole } from '../../core/frameMachine.ts';
 import { type FrameActor, frameMachine } from '../../core/frameMachine.ts';
 import { watchHeight } from './frameSize.ts';
 
-const eventNames: ReadonlyMap<string, StoreEventName> = new Map(
-  Object.entries(eventTable).map(([name, { domName }]) => [domName, name as StoreEventName]),
+/** The host gets `navigate` as a message of its own. */
+const eventNames: ReadonlyMap<string, Exclude<StoreEventName, 'navigate'>> = new Map(
+  Object.entries(eventTable).flatMap(([name, { domName }]) => (name === 'navigate' ? [] : [[domName, name as never]])),
 );
 
 /** The host's requests. */
-export type HostRequest = Exclude<FrameContent<'host'>, { type: 'hello' | 'viewport' }>;
+export type HostRequest = Exclude<FrameMessage<'host'>, { type: 'hello' | 'viewport' }>;
 
 /** The host page around a framed store. */
 export interface HostFrame {
@@ -26,6 +28,8 @@ export interface HostFrame {
   readonly actor: FrameActor;
   /** Sends the host a message, or keeps it until there is a host. */
   post(content: FrameContent<'store'>): void;
+  /** The upper edge of the part that the visitor sees, in CSS pixels. */
+  visibleTop(): number;
   stop(): void;
 }
 
@@ -50,11 +54,13 @@ export function createHostFrame({ window, element, role, onRequest, onSizeLoop }
   const actor = createActor(frameMachine, { input: { framed, role } });
   /** Messages that wait for the host's answer. */
   let untold: FrameContent<'store'>[] = [];
+  let hostVersion = NEWEST_FRAME_VERSION;
   let stopWatching = () => {};
+  let visibleTop = 0;
 
   function post(content: FrameContent<'store'>) {
     const { hostOrigin } = actor.getSnapshot().context;
-    if (hostOrigin !== null) parent.postMessage(frameMessage(content), hostOrigin);
+    if (hostOrigin !== null) parent.postMessage(frameMessage(content, hostVersion), hostOrigin);
     else if (framed) untold.push(content);
   }
 
@@ -62,7 +68,10 @@ export function createHostFrame({ window, element, role, onRequest, onSizeLoop }
     if (source !== parent || origin === 'null') return;
     const message = readHostMessage(data);
     if (!message) return;
-    if (message.type === 'hello') actor.send({ type: 'hello', origin });
+    if (message.type === 'hello') {
+      hostVersion = message.payload.version;
+      actor.send({ type: 'hello', origin });
+    }
     if (actor.getSnapshot().context.hostOrigin !== origin) return;
     if (message.type === 'viewport') showIn(message.payload);
     else if (message.type !== 'hello') onRequest(message);
@@ -71,6 +80,7 @@ export function createHostFrame({ window, element, role, onRequest, onSizeLoop }
 
   /** Moves dialogs and notices into the part that the visitor sees. */
   function showIn({ top, height }: VisiblePart) {
+    visibleTop = top;
     element.style.setProperty('--magazine-store-visible-top', `${top}px`);
     element.style.setProperty('--magazine-store-visible-height', `${height}px`);
   }
@@ -106,13 +116,14 @@ export function createHostFrame({ window, element, role, onRequest, onSizeLoop }
   if (framed) {
     window.addEventListener('message', receive);
     // Any parent may get this message: it says only that a store is here.
-    const hello = { version: FRAME_VERSION, viewer: role !== 'store' };
-    parent.postMessage(frameMessage<'store'>({ type: 'hello', payload: hello }), '*');
+    const hello = { version: NEWEST_FRAME_VERSION, viewer: role !== 'store' };
+    parent.postMessage(frameMessage<'store'>({ type: 'hello', payload: hello }, NEWEST_FRAME_VERSION), '*');
   }
 
   return {
     actor,
     post,
+    visibleTop: () => visibleTop,
     stop() {
       for (const domName of eventNames.keys()) element.removeEventListener(domName, forward);
       window.removeEventListener('message', receive);

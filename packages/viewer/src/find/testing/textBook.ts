@@ -1,4 +1,4 @@
-import type { PageText } from '../../pdf/bookContents.ts';
+import type { PageText } from '@magazine-store/contents';
 import type { SearchableBook } from '../pageTexts.ts';
 import { textPage } from './textPage.ts';
 

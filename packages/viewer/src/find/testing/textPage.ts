@@ -1,4 +1,4 @@
-import type { PageText, TextRun } from '../../pdf/bookContents.ts';
+import type { PageText, TextRun } from '@magazine-store/contents';
 
 /** A run in 10 point type whose letters are 5 points wide. */
 export function textRun(text: string, x: number, y: number, over: Partial<TextRun> = {}): TextRun {

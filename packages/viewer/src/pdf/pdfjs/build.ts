@@ -1,4 +1,5 @@
 import { folder } from 'virtual:pdfjs-assets';
+import { type Assets, dataFolders, movedData } from './assets.ts';
 
 /**
  * Functions that pdf.js 6.5 calls and that browsers have had for only a few months. Older browsers get the build that
@@ -11,21 +12,17 @@ const modern =
   'fromBase64' in Uint8Array &&
   'Float16Array' in globalThis;
 
-/**
- * The URLs of pdf.js's worker and of the data that it reads while it draws. The host names the `assets` folder of a
- * build, absolute and with a slash at its end: a bundler that takes in our modules moves them away from the files
- * beside them.
- */
-export function pdfjsUrls(assets: string) {
-  const assetUrl = (name: string) => new URL(folder + name, assets).href;
-  return {
-    workerUrl: assetUrl(modern ? 'pdf.worker.mjs' : 'pdf.worker.legacy.mjs'),
-    wasmUrl: assetUrl('wasm/'),
-    cMapUrl: assetUrl('cmaps/'),
-    iccUrl: assetUrl('iccs/'),
-    standardFontDataUrl: assetUrl('standard_fonts/'),
-  };
-}
+const WORKER = modern ? 'pdf.worker.mjs' : 'pdf.worker.legacy.mjs';
+
+/** The URL of pdf.js's worker. */
+export const findWorker = (assets: Assets): string =>
+  typeof assets === 'string' ? new URL(folder + WORKER, assets).href : assets.workers[modern ? 'modern' : 'legacy'];
+
+/** The options by which pdf.js finds its data. Without a folder, it draws colours with a profile as plain ones. */
+export const dataOptions = (assets: Assets) =>
+  typeof assets === 'string'
+    ? dataFolders(new URL(folder, assets).href)
+    : { BinaryDataFactory: movedData(assets), useWorkerFetch: false };
 
 export const loadPdfjs = (): Promise<typeof import('./modern.ts')> =>
   modern ? import('./modern.ts') : import('./legacy.ts');

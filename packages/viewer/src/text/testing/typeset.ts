@@ -1,4 +1,4 @@
-import type { PageText, StructureNode, TextRun } from '../../pdf/bookContents.ts';
+import type { PageText, StructureNode, TextRun } from '@magazine-store/contents';
 
 /** Ems: the width of every sign of a left-to-right text. */
 const SIGN = 0.5;

@@ -199,20 +199,27 @@ function FoundIssue({ issue, pageCount, hits, offer }: FoundIssueProps) {
   );
 }
 
-/** Opens the page, or the issue's details if the visitor may not read the page. */
+/** The longest text that the snippet marks. The viewer finds it on the page; the whole query may not stand there. */
+function textToMark({ text, matches }: FoundPage['snippet']): string | undefined {
+  const marked = matches.map(([start, end]) => text.slice(start, end));
+  return marked.toSorted((a, b) => b.length - a.length)[0];
+}
+
+/** Opens the page with the found text marked, or the issue's details if the visitor may not read the page. */
 function Hit({ hit, issueId }: { hit: FoundPage; issueId: number }) {
   const { commands, href, pageUrl, warm } = useStore();
   const { page, readable, sample_page, snippet, picture } = hit;
   const place = sample_page ? ({ type: 'sample', page: sample_page } as const) : ({ type: 'full', page } as const);
+  const find = textToMark(snippet);
   const open = onPlainPress(() => {
-    if (readable) commands.openViewer(issueId, place);
+    if (readable) commands.openViewer(issueId, { ...place, ...(find && { find }) });
     else commands.openIssue(issueId);
   });
   const approach = () => warm(readable ? { opens: 'reader', issueId, type: place.type } : { opens: 'detail' });
 
   return (
     <Link
-      href={readable ? pageUrl(issueId, place.type, place.page) : href(issueLocation(issueId))}
+      href={readable ? pageUrl(issueId, place.type, place.page, find) : href(issueLocation(issueId))}
       onClick={open}
       onPointerEnter={approach}
       onFocus={approach}

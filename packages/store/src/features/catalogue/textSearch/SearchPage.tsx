@@ -66,9 +66,10 @@ interface SearchPageProps {
 /** The search through the text of all issues, on its own page. */
 export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: SearchPageProps) {
   const { t } = useLingui();
+  const { store, entitlements } = offer;
   useScreenName(t`Search in the issues`);
   const logic = useMemo(() => searchLogic(api), [api]);
-  const search = useActorRef(logic, { input: { query, portion: PORTION } });
+  const search = useActorRef(logic, { input: { query, filter: 'all', series: null, portion: PORTION } });
   const typed = useSelector(search, ({ context }) => context.typed);
   const searchedQuery = useSelector(search, ({ context }) => context.query);
   const found = useSelector(search, ({ context }) => context);
@@ -111,7 +112,7 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
         <Titles part="list">
           {titled.map((issue) => (
             <li key={issue.id}>
-              <IssueCard issue={issue} store={offer.store} titles={titles} eager={false} />
+              <IssueCard {...{ issue, store, entitlements, titles }} eager={false} />
             </li>
           ))}
         </Titles>

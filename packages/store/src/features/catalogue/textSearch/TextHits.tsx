@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import type { Issue } from '@magazine-store/protocol';
+import type { Issue, ListFilter } from '@magazine-store/protocol';
 import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useMemo } from 'react';
 import { styled } from 'styled-components';
@@ -32,6 +32,8 @@ const Heading = styled.h2`
 interface TextHitsProps {
   api: Api;
   query: string;
+  filter: ListFilter;
+  series: string | null;
   issues: readonly Issue[];
   offer: Offer;
   /** The search has found titles, which stand above. */
@@ -40,16 +42,17 @@ interface TextHitsProps {
   onError: () => void;
 }
 
-/** The pages whose text matches a search in the titles. */
-export function TextHits({ api, query, issues, offer, titled, onError }: TextHitsProps) {
+/** The pages whose text matches a search in the titles, of the issues that the list may show. */
+export function TextHits({ api, query, filter, series, issues, offer, titled, onError }: TextHitsProps) {
   const logic = useMemo(() => searchLogic(api), [api]);
-  const search = useActorRef(logic, { input: { query: '', portion: PORTION } });
+  const search = useActorRef(logic, { input: { query: '', filter, series, portion: PORTION } });
   const found = useSelector(search, ({ context }) => context);
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
   const limited = useSelector(search, (snapshot) => snapshot.matches('limited'));
   const asking = useSelector(search, (snapshot) => snapshot.matches('asking') || snapshot.context.query !== query);
   const text = useFoundText(found);
   useEffect(() => search.send({ type: 'query.typed', text: query }), [search, query]);
+  useEffect(() => search.send({ type: 'scope.given', filter, series }), [search, filter, series]);
   useEffect(() => {
     if (failed) onError();
   }, [failed, onError]);

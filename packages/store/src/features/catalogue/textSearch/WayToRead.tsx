@@ -37,7 +37,7 @@ export function WayToRead({ issue, offer }: { issue: Issue; offer: Offer }) {
         <Text>
           <Trans>Sign in to read this issue.</Trans>
         </Text>
-        <Button onClick={commands.openAuth}>
+        <Button onClick={commands.openSignIn}>
           <Trans>Sign In / Register</Trans>
         </Button>
       </Row>

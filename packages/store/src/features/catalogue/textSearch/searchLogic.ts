@@ -6,11 +6,17 @@ import { type SearchOutcome, type SearchRequest, searchMachine } from './searchM
 export const searchLogic = (api: Api) =>
   searchMachine.provide({
     actors: {
-      ask: fromPromise<SearchOutcome, SearchRequest>(({ input: { query, limit, offset }, signal }) =>
-        api.call('searchAll', { query: { q: query, limit, offset }, signal }).catch((error) => {
+      ask: fromPromise<SearchOutcome, SearchRequest>(async ({ input, signal }) => {
+        const { query, series, ...rest } = input;
+        try {
+          return await api.call('searchAll', {
+            query: { q: query, ...rest, ...(series !== null && { series }) },
+            signal,
+          });
+        } catch (error) {
           if (error instanceof ApiError && error.status === 429) return 'too_many';
           throw error;
-        }),
-      ),
+        }
+      }),
     },
   });

@@ -25,7 +25,7 @@ function startSearch(query: string, total = 5) {
         }),
       },
     }),
-    { input: { query, portion: 2 }, clock },
+    { input: { query, filter: 'all', series: null, portion: 2 }, clock },
   );
   actor.on('searched', (event) => searched.push(event.query));
   actor.start();
@@ -67,7 +67,7 @@ test('typing asks once it pauses, and says so; blanks around it are nothing', as
   assert.deepEqual(pages(), [1, 2, 3, 4]);
   await until('shown');
   assert.deepEqual([pages(), searched], [[1, 2], ['boat']]);
-  assert.deepEqual(requests.at(-1), { query: 'boat', limit: 2, offset: 0 });
+  assert.deepEqual(requests.at(-1), { query: 'boat', filter: 'all', series: null, limit: 2, offset: 0 });
 });
 
 test('the address that follows the typing asks nothing again; one that leads elsewhere does', async () => {
@@ -86,6 +86,27 @@ test('the address that follows the typing asks nothing again; one that leads els
     ['boat', 'ferry'],
   );
   assert.equal(actor.getSnapshot().context.typed, 'ferry');
+});
+
+test('another filter or series begins the search anew, the same one asks nothing', async () => {
+  const { actor, requests, until } = startSearch('ferry');
+  await until('shown');
+  actor.send({ type: 'more' });
+  await until('shown');
+  actor.send({ type: 'scope.given', filter: 'all', series: null });
+  actor.send({ type: 'scope.given', filter: 'free', series: null });
+  await until('shown');
+  actor.send({ type: 'scope.given', filter: 'free', series: 'Slow Lines' });
+  await until('shown');
+  assert.deepEqual(
+    requests.map(({ offset, filter, series }) => [offset, filter, series]),
+    [
+      [0, 'all', null],
+      [2, 'all', null],
+      [0, 'free', null],
+      [0, 'free', 'Slow Lines'],
+    ],
+  );
 });
 
 test('what failed is asked again from where it was', async () => {

@@ -1,7 +1,14 @@
-import type { Answer, FoundPage } from '@magazine-store/protocol';
+import type { Answer, FoundPage, ListFilter } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, cancel, emit, type PromiseActorLogic, raise, setup } from 'xstate';
 
-export interface SearchRequest {
+/** The issues that a search goes through. */
+export interface SearchScope {
+  filter: ListFilter;
+  /** Null: every series. */
+  series: string | null;
+}
+
+export interface SearchRequest extends SearchScope {
   query: string;
   limit: number;
   /** The number of hits to skip. */
@@ -11,7 +18,7 @@ export interface SearchRequest {
 /** `too_many`: the visitor has made as many different searches as an hour allows. */
 export type SearchOutcome = Answer<'searchAll'> | 'too_many';
 
-export interface SearchInput {
+export interface SearchInput extends SearchScope {
   query: string;
   /** The number of hits in one answer. */
   portion: number;
@@ -33,6 +40,7 @@ type SearchEvent =
   | { type: 'query.paused' }
   /** A search from outside the box: the address, or the search in the titles. */
   | { type: 'query.given'; query: string }
+  | ({ type: 'scope.given' } & SearchScope)
   | { type: 'more' }
   | { type: 'retry' };
 
@@ -72,6 +80,11 @@ export const searchMachine = setup({
       target: '.beginning',
       actions: [cancel('pause'), assign(({ event: { query } }) => ({ query, typed: query }))],
     },
+    'scope.given': {
+      guard: ({ context, event: { filter, series } }) => filter !== context.filter || series !== context.series,
+      target: '.beginning',
+      actions: assign(({ event: { filter, series } }) => ({ filter, series })),
+    },
   },
   initial: 'beginning',
   states: {
@@ -90,7 +103,11 @@ export const searchMachine = setup({
     asking: {
       invoke: {
         src: 'ask',
-        input: ({ context: { query, portion, from } }) => ({ query, limit: portion, offset: from }),
+        input: ({ context: { query, filter, series, portion, from } }) => ({
+          ...{ query, filter, series },
+          limit: portion,
+          offset: from,
+        }),
         onDone: [
           { guard: ({ event }) => event.output === 'too_many', target: 'limited' },
           {

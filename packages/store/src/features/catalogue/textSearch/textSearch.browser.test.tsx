@@ -47,7 +47,11 @@ async function startSearch(
     '/api/search': 'body' in answer ? answer : { body: answer },
     '/api/user': { status: 401, body: { error: 'unauthorized' } },
   };
-  const requests = fakeServer(answers);
+  /** The filter of each search. */
+  const searches: (string | null)[] = [];
+  const requests = fakeServer(answers, ({ pathname, searchParams }) => {
+    if (pathname === '/api/search') searches.push(searchParams.get('filter'));
+  });
   const element = await storeOnPage(fakePage({ issues: [FREE, PRICED], ...page }));
   const root = getShadowRoot(element);
   const field = root.querySelector('input[type=search]') as HTMLInputElement;
@@ -59,7 +63,7 @@ async function startSearch(
   type(query);
   const main = root.querySelector('main') as HTMLElement;
   const text = () => main.innerText.replace(/\s+/g, ' ');
-  return { element, main, text, answers, requests, type, group: (title: string) => findGroup(main, title) };
+  return { element, main, text, answers, requests, searches, type, group: (title: string) => findGroup(main, title) };
 }
 
 const findGroup = (main: HTMLElement, title: string) =>
@@ -92,6 +96,16 @@ describe('a search that finds pages', () => {
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
     equal(main.querySelectorAll('article').length > 3, true, 'the titles');
     equal(requests.filter((path) => path === '/api/search').length, 1);
+  });
+
+  it('goes through the issues that the filter of the list lets through', async () => {
+    const { main, text, searches } = await startSearch('ferry', found);
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    const filter = main.querySelector('select') as HTMLSelectElement;
+    filter.value = 'free';
+    filter.dispatchEvent(new Event('change', { bubbles: true }));
+    await eventually(() => searches.length === 2);
+    equal(searches, ['all', 'free']);
   });
 
   it('says that there is nothing once titles and pages have nothing', async () => {
@@ -150,7 +164,7 @@ describe('a search that finds pages', () => {
     equal(
       links.map(({ innerText, href }) => [innerText.includes('Locked'), href.slice(href.indexOf('/read'))]),
       [
-        [false, '/read/2/preview?page=2'],
+        [false, '/read/2/preview?page=2&find=ferry'],
         [true, '/read/2'],
       ],
     );

@@ -1,0 +1,33 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { keepLinks, keepPages } from './keepPages.ts';
+import type { PackedPage } from './packedPage.ts';
+
+const link = (target: PackedPage['links'][number]['target']) => ({ boxes: [], target });
+
+test('links of a part lead to the part\u2019s own pages, and none leads out of it', () => {
+  const url = { url: 'https://publisher.example/' };
+  const page = { links: [link({ page: 9 }), link({ page: 4 }), link(url)] } as unknown as PackedPage;
+  assert.deepEqual(keepLinks(page, [1, 2, 9]).links, [link({ page: 3 }), link(url)]);
+});
+
+test('the contents of a part name nothing but its pages', () => {
+  const entry = (title: string, page: number, ...children: object[]) => ({ title, target: { page }, children });
+  const outline = [
+    entry('Cover', 1),
+    entry('Secret', 3, entry('Kept below a secret', 2), entry('Another secret', 5)),
+    { title: 'Elsewhere', target: { url: 'https://publisher.example/' }, children: [] },
+  ] as Parameters<typeof keepPages>[0]['outline'];
+  const kept = keepPages({ binding: 'right', labels: null, outline }, [1, 2]);
+  assert.deepEqual(kept, {
+    binding: 'right',
+    labels: null,
+    outline: [entry('Cover', 1), entry('Kept below a secret', 2)],
+  });
+});
+
+test('pages of a part keep their labels, or their numbers where the part has gaps', () => {
+  const labels = ['i', 'ii', '1', '2'];
+  assert.deepEqual(keepPages({ binding: null, labels, outline: [] }, [2, 3]).labels, ['ii', '1']);
+  assert.deepEqual(keepPages({ binding: null, labels: null, outline: [] }, [1, 4]).labels, ['1', '4']);
+});

@@ -1,0 +1,71 @@
+import { createCanvas } from '@napi-rs/canvas';
+import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import type { DrawnPage, PictureSize } from './pdfium.ts';
+import { openWithPdfjs } from './pdfjsDocument.ts';
+
+/** Pages after which pdf.js forgets fonts and pictures that it holds for the document. */
+const PAGES_A_CLEANUP = 8;
+
+/** The longest time that pdf.js may take for one drawing. */
+const MOST_MILLISECONDS = 10_000;
+
+/** A letter for which pdf.js has no font of its own. It has Latin, Greek and Cyrillic ones. */
+const NEEDS_A_FONT = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Common}\p{Script=Inherited}]/u;
+
+/** A document opened by pdf.js for drawing, as the viewer would draw it. */
+export interface PdfjsDrawer extends AsyncDisposable {
+  /** @returns Null when the page can't be drawn, or not in time. */
+  draw(pageNumber: number, size: PictureSize): Promise<DrawnPage | null>;
+  /**
+   * Tells whether the page has text in a font that the file does not contain, in a script that needs a font of the
+   * reader's device. Knows it only after `draw`.
+   */
+  needsDeviceFonts(pageNumber: number): Promise<boolean>;
+}
+
+/** @throws pdf.js's exceptions when the file does not open. */
+export async function openPdfjsDrawer(file: string): Promise<PdfjsDrawer> {
+  const opened = await openWithPdfjs(file);
+  const { document } = opened;
+  let drawn = 0;
+  return {
+    async draw(pageNumber, { width, height }) {
+      const page = await document.getPage(pageNumber);
+      const points = page.getViewport({ scale: 1 });
+      const canvas = createCanvas(width, height);
+      const scale = width / points.width;
+      const task = page.render({
+        canvas,
+        viewport: page.getViewport({ scale }),
+        // The picture has whole pixels, the page does not: stretching fills the last row, too.
+        transform: [1, 0, 0, height / (scale * points.height), 0, 0],
+        background: 'white',
+      });
+      const limit = setTimeout(() => task.cancel(), MOST_MILLISECONDS);
+      try {
+        await task.promise;
+        const { data } = canvas.getContext('2d').getImageData(0, 0, width, height);
+        return { data: new Uint8Array(data.buffer), width, height };
+      } catch {
+        return null;
+      } finally {
+        clearTimeout(limit);
+      }
+    },
+    async needsDeviceFonts(pageNumber) {
+      const page = await document.getPage(pageNumber);
+      const { items } = await page.getTextContent();
+      const needed = items.some(
+        (item) => 'str' in item && NEEDS_A_FONT.test(item.str) && isMissing(page, item.fontName),
+      );
+      page.cleanup();
+      if (++drawn % PAGES_A_CLEANUP === 0) await document.cleanup();
+      return needed;
+    },
+    [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
+  };
+}
+
+function isMissing({ commonObjs }: PDFPageProxy, fontName: string): boolean {
+  return commonObjs.has(fontName) && commonObjs.get(fontName).missingFile === true;
+}

@@ -1,0 +1,107 @@
+import { type PackedDocument, packPage } from '@magazine-store/contents';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { FileServer } from '../testing/fileServer.ts';
+import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
+import { tinyPdf } from '../testing/tinyPdf.ts';
+
+const RED = { color: [1, 0, 0] as [number, number, number] };
+const SIZE: [number, number] = [300, 400];
+
+/** A picture of one colour, as an address that needs no server. */
+function picture(color: string, height: number): string {
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round((height * SIZE[0]) / SIZE[1]);
+  canvas.height = height;
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+  context.fillStyle = color;
+  context.fillRect(0, 0, canvas.width, canvas.height);
+  return canvas.toDataURL('image/webp', 0.1);
+}
+
+const json = (content: object) => `data:application/json,${encodeURIComponent(JSON.stringify(content))}`;
+
+async function layersOf(text: string) {
+  const style = {
+    fontSize: 20,
+    family: 'serif',
+    ascent: 0.8,
+    descent: 0.2,
+    along: [1, 0],
+    up: [0, -1],
+    direction: 'ltr',
+  } as const;
+  const run = { text, start: { x: 30, y: 100 }, length: 120, style, endsLine: true, contentId: null };
+  const size = { width: SIZE[0], height: SIZE[1] };
+  const box = { x: 30, y: 200, width: 100, height: 20 };
+  const target = { kind: 'destination', destination: 'page 2' } as const;
+  const links = [{ box, target, title: 'To page 2', border: null }];
+  return packPage({ size, language: 'en', structure: null, runs: [run], links, notes: [] }, async () => 2);
+}
+
+describe('a prepared document', () => {
+  let server: FileServer;
+  let reader: ReaderPage;
+
+  const open = async (over: object = {}) => {
+    server = new FileServer(tinyPdf([RED, RED, RED]));
+    const layers = await Promise.all([1, 2, 3].map(async (page) => json(await layersOf(`Words of page ${page}`))));
+    const contents: PackedDocument = {
+      binding: 'left',
+      labels: ['i', 'ii', 'iii'],
+      outline: [{ title: 'The end', target: { page: 3 }, children: [] }],
+    };
+    reader = openReader({
+      source: server.source({
+        pageImages: {
+          url: (_page: number, height = 0) => picture('#0000ff', height),
+          thumbUrl: () => picture('#0000ff', 50),
+          sizes: [SIZE, SIZE, SIZE],
+          heights: [500, 1000],
+          layers: { url: (page: number) => layers[page - 1] ?? '', contentsUrl: json(contents) },
+          ...over,
+        },
+      }),
+    });
+  };
+  const sharp = () => reader.page()?.querySelector<HTMLImageElement | HTMLCanvasElement>('[data-layer="sharp"] > *');
+
+  afterEach(() => {
+    reader.remove();
+    server.stop();
+  });
+
+  it('shows its pages by their pictures, with text and links over them, and never opens the PDF', async () => {
+    await open();
+    const shown = await until('the picture is the page', sharp);
+    ok(shown instanceof HTMLImageElement, 'the page is a picture');
+    const wanted = shown.getBoundingClientRect().height * devicePixelRatio;
+    ok((shown as HTMLImageElement).naturalHeight >= 0.98 * wanted, 'the picture has a pixel for each of the screen');
+    await until('the text is there', () => reader.page()?.textContent?.includes('Words of page 1'));
+    await until('the link is there', () => reader.page()?.querySelector('a, button'));
+    reader.press('End');
+    await until('the last page has its text', () => reader.page()?.textContent?.includes('Words of page 3'));
+    equal(server.requests.length, 0, 'requests for the PDF');
+  });
+
+  it('draws a page from the PDF whose picture is not right', async () => {
+    await open({ draw: [1] });
+    await until('the page is drawn', () => sharp() instanceof HTMLCanvasElement && reader.sharpColor() === '255,0,0');
+    reader.press('End');
+    await until('another page is a picture', () => sharp() instanceof HTMLImageElement);
+  });
+
+  it('opens the PDF when the reader zooms beyond the largest picture', async () => {
+    await open();
+    await until('the picture is the page', sharp);
+    equal(server.requests.length, 0, 'requests for the PDF');
+    for (let press = 0; press < 8; press++) reader.press('+');
+    await until('the visible part is drawn', () => reader.page()?.querySelector('[data-layer="detail"] > canvas'));
+    ok(sharp() instanceof HTMLImageElement, 'the picture stays below');
+    ok(server.requests.length > 0, 'the PDF was asked for');
+  });
+
+  it('draws the page when its pictures do not load', async () => {
+    await open({ url: () => 'data:image/webp,broken' });
+    await until('the page is drawn', () => sharp() instanceof HTMLCanvasElement && reader.sharpColor() === '255,0,0');
+  });
+});

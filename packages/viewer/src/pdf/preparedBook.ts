@@ -1,0 +1,165 @@
+import {
+  type LinkTarget,
+  type PackedDocument,
+  type PackedPage,
+  type PageAnnotations,
+  type PageText,
+  type PlacedRun,
+  unpackOutline,
+  unpackPage,
+} from '@magazine-store/contents';
+import { layTextOut } from '../layers/layTextOut.ts';
+import { coveringHeight, type PreparedImages } from '../render/pictures.ts';
+import type { Source } from '../source.ts';
+import type { Book, Drawing } from './book.ts';
+
+/** What a prepared book needs of the document behind it. */
+export interface PreparedTools {
+  /** The source that is valid now. */
+  source(): Source;
+  /** Replaces the source, which has probably expired. */
+  renew(): Promise<void>;
+  /** Opens the PDF: once, however often it is called. */
+  openPdf(): Promise<Book>;
+}
+
+/** Pages whose contents stay in memory: those in sight and around them. */
+const KEPT_PAGES = 12;
+
+interface Contents {
+  text: PageText & { runs: PlacedRun[] };
+  annotations: PageAnnotations;
+}
+
+/**
+ * A document from the pictures and contents that the server has prepared. The PDF is opened only for a page that the
+ * pictures can't show: zoomed beyond the largest, or wrong in a picture.
+ */
+export function prepareBook(images: PreparedImages, { source, renew, openPdf }: PreparedTools): Book {
+  const contents = new Map<number, Promise<Contents>>();
+  const isRight = (page: number) => !images.draw?.includes(page);
+  let pdf: Book | null = null;
+  const open = async () => {
+    pdf = await openPdf();
+    return pdf;
+  };
+
+  /** Loads from the present source, and once more from a fresh one. */
+  async function load<Result>(from: (images: PreparedImages) => Promise<Result>): Promise<Result> {
+    const asked = source();
+    try {
+      return await from(asked.pageImages as PreparedImages);
+    } catch {
+      if (asked === source()) await renew();
+      return from(source().pageImages as PreparedImages);
+    }
+  }
+
+  const readContents = (page: number): Promise<Contents> => {
+    const known =
+      contents.get(page) ??
+      load(({ layers }) => fetchJson<PackedPage>(layers.url(page))).then((packed) => unpack(page, packed));
+    // The pages that were asked for last come last.
+    contents.delete(page);
+    contents.set(page, known);
+    known.catch(() => contents.delete(page));
+    for (const each of contents.keys()) {
+      if (contents.size <= KEPT_PAGES) break;
+      contents.delete(each);
+    }
+    return known;
+  };
+
+  const unpack = (page: number, packed: PackedPage): Contents => {
+    const { text, annotations } = unpackPage(
+      packed,
+      (link): Extract<LinkTarget, { kind: 'media' }> => ({
+        kind: 'media',
+        async load() {
+          const target = (await (await open()).annotations(page)).links[link]?.target;
+          if (target?.kind !== 'media') throw new Error(`page ${page} has no media at link ${link}`);
+          return target.load();
+        },
+      }),
+    );
+    return { text, annotations };
+  };
+
+  let document: Promise<PackedDocument> | null = null;
+  const readDocument = () => {
+    document ??= load(({ layers }) => fetchJson<PackedDocument>(layers.contentsUrl));
+    document.catch(() => {
+      document = null;
+    });
+    return document;
+  };
+
+  return {
+    pageCount: images.sizes.length,
+    pictures: {
+      height: (page, pixels) => (isRight(page) ? coveringHeight(images, pixels) : null),
+      largest: (page) => (isRight(page) ? (images.heights.at(-1) ?? null) : null),
+      load: (page, height) => load(({ url }) => loadPicture(url(page, height))),
+    },
+    draw: (page, pictureFor) => drawLater(open(), page, pictureFor),
+    async selectableText(page, container, signal) {
+      const { text } = await readContents(page);
+      signal.throwIfAborted();
+      layTextOut(text.runs, text.size, container);
+    },
+    text: async (page) => (await readContents(page)).text,
+    annotations: async (page) => (await readContents(page)).annotations,
+    async facts() {
+      const { binding, labels } = await readDocument();
+      return { binding, labels };
+    },
+    outline: async () => unpackOutline((await readDocument()).outline),
+    // Destinations of prepared contents are page numbers.
+    findPage: async (destination) => (typeof destination === 'number' ? destination : null),
+    forget: (page) => pdf?.forget(page),
+  };
+}
+
+async function fetchJson<Content>(url: string): Promise<Content> {
+  const response = await fetch(url);
+  if (!response.ok) throw new Error(`${response.status} for the contents of a document`);
+  return response.json();
+}
+
+async function loadPicture(url: string): Promise<HTMLImageElement> {
+  const picture = new Image();
+  picture.alt = '';
+  picture.draggable = false;
+  picture.src = url;
+  await picture.decode();
+  return picture;
+}
+
+/** Draws a page of a document that is still being opened. */
+function drawLater(opened: Promise<Book>, page: number, pictureFor: Parameters<Book['draw']>[1]): Drawing {
+  let drawing: Drawing | null = null;
+  let paused = false;
+  let cancelled = false;
+  const draw = async () => {
+    const book = await opened;
+    if (cancelled) throw new Error('cancelled');
+    drawing = book.draw(page, pictureFor);
+    if (paused) drawing.pause();
+    await drawing.done;
+  };
+  return {
+    done: draw(),
+    pause() {
+      paused = true;
+      drawing?.pause();
+    },
+    resume() {
+      paused = false;
+      drawing?.resume();
+    },
+    cancel() {
+      cancelled = true;
+      drawing?.cancel();
+    },
+  };
+}
