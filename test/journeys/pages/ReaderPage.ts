@@ -72,9 +72,13 @@ export class ReaderPage {
     expect(drawn).toBeGreaterThanOrEqual(0.98 * shown - 1);
   }
 
-  /** The difference between the page that is shown and the server's picture of the page: 0 the same, 255 black for white. */
-  difference(): Promise<number> {
-    return this.sheet.evaluate(async (sheet) => {
+  /**
+   * The difference between the page that is shown and the server's picture of the page: 0 the same, 255 black for white.
+   *
+   * @param address The picture's address; without it, the picture under the shown page.
+   */
+  difference(address?: string): Promise<number> {
+    return this.sheet.evaluate(async (sheet, address) => {
       const side = 32;
       const shrink = (source: CanvasImageSource) => {
         const context = new OffscreenCanvas(side, side).getContext('2d') as OffscreenCanvasRenderingContext2D;
@@ -83,11 +87,11 @@ export class ReaderPage {
         return context.getImageData(0, 0, side, side).data;
       };
       // A canvas may not read a picture of another origin, but a script may fetch it.
-      const load = async ({ src }: HTMLImageElement) => createImageBitmap(await (await fetch(src)).blob());
-      const expected = shrink(await load(sheet.querySelector('img') as HTMLImageElement));
+      const load = async (src: string) => createImageBitmap(await (await fetch(src)).blob());
+      const expected = shrink(await load(address ?? (sheet.querySelector('img') as HTMLImageElement).src));
       const shown = sheet.querySelector('[data-layer="sharp"] > *') as HTMLCanvasElement | HTMLImageElement;
-      const drawn = shrink(shown instanceof HTMLImageElement ? await load(shown) : shown);
+      const drawn = shrink(shown instanceof HTMLImageElement ? await load(shown.src) : shown);
       return drawn.reduce((sum, value, index) => sum + Math.abs(value - (expected[index] as number)), 0) / drawn.length;
-    });
+    }, address);
   }
 }
