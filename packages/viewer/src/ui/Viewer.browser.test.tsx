@@ -85,6 +85,14 @@ describe('Viewer', () => {
     await until('the host hears of the page', () => reader.received.at(-1) === 'page 2');
   });
 
+  it('tells the page of a reader that closes as soon as it has turned', async () => {
+    reader = openReader({ source: start().source() });
+    await sharp(1);
+    reader.press('ArrowRight');
+    reader.button('Close')?.click();
+    equal(reader.received.slice(-2), ['page 2', 'close']);
+  });
+
   it('leaves the space bar to the control that has the focus', async () => {
     reader = openReader({ source: start().source() });
     await sharp(1);

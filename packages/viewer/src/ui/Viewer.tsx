@@ -88,6 +88,12 @@ export function Viewer(props: ViewerProps) {
     };
   }, [actor, onPageChange, onDocumentComplete, onFailure]);
 
+  const close = () => {
+    // A page that the reader has just turned to has not rested yet.
+    if (actor.getSnapshot().context.page !== toldPage.current) actor.send({ type: 'page.rested' });
+    onClose();
+  };
+
   return (
     <ReaderContext value={parts}>
       <ReaderDialog
@@ -95,18 +101,18 @@ export function Viewer(props: ViewerProps) {
         labelledBy={titleId}
         slidesIn={slidesIn}
         room={room}
-        onClose={onClose}
+        onClose={close}
         onEscape={() => {
           const { panel } = actor.getSnapshot().context.options;
           if (panel) actor.send({ type: 'options.changed', options: { panel: null } });
-          else onClose();
+          else close();
         }}
         onKeyDown={(event) => readerKeys(event, actor, fullscreen)}
       >
         <Title id={titleId}>{title}</Title>
         {texts ? (
           <I18nProvider i18n={texts}>
-            <Screen {...props} cover={cover} fullscreen={fullscreen} />
+            <Screen {...props} cover={cover} fullscreen={fullscreen} onClose={close} />
           </I18nProvider>
         ) : (
           <Middle>
