@@ -45,9 +45,6 @@ export const DOUBLE_TAP_DEBOUNCE = 30;
 export const DOUBLE_TAP_TIME = 300;
 export const DOUBLE_TAP_DISTANCE = 30;
 
-/** CSS pixels that a finger moves sideways to turn the page. */
-export const SWIPE_DISTANCE = 40;
-
 /** Milliseconds without a wheel's movement after which the next one turns another page. */
 export const WHEEL_PAUSE = 150;
 

@@ -12,7 +12,7 @@ export type ShownSharp = string;
 /** A thumbnail of the page may have its number, too. */
 export const OUR_SHOWN_SHARP: ShownSharp = `(number) => {
   const root = document.querySelector('magazine-store')?.shadowRoot;
-  const pages = [...(root?.querySelectorAll('dialog [data-page="' + number + '"]') ?? [])];
+  const pages = [...(root?.querySelectorAll('dialog [data-page="' + number + '"][data-waiting="false"]') ?? [])];
   const shown = (canvas) => canvas.width > 0 && canvas.checkVisibility({ visibilityProperty: true, opacityProperty: true });
   return pages.some((page) => page.clientHeight > innerHeight / 2 && [...page.querySelectorAll('canvas')].some(shown));
 }`;

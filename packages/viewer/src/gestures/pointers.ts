@@ -1,30 +1,27 @@
-import {
-  DOUBLE_TAP_DEBOUNCE,
-  DOUBLE_TAP_DISTANCE,
-  DOUBLE_TAP_TIME,
-  PINCH_THROTTLE,
-  SWIPE_DISTANCE,
-} from '../constants.ts';
+import { DOUBLE_TAP_DEBOUNCE, DOUBLE_TAP_DISTANCE, DOUBLE_TAP_TIME, PINCH_THROTTLE } from '../constants.ts';
 import type { Point } from '../layout/places.ts';
 import type { Velocity } from '../viewerEvents.ts';
+import type { TurnGestures } from './turnGestures.ts';
 
 /**
  * The gestures of fingers, pens and mice on the stage. Points and distances are CSS pixels from its upper left corner.
  */
-export interface PointerGestures {
-  /** True while the page is zoomed: one finger then moves it; otherwise it swipes. */
+export interface PointerGestures extends TurnGestures {
+  /** True while the page is zoomed: one finger then moves it; otherwise it turns it. */
   canPan(): boolean;
   /** True while one pointer selects text, which the browser handles. */
   isSelecting(): boolean;
   onGrab(): void;
   onMove(movement: { factor: number; at: Point; dx: number; dy: number }): void;
   onRelease(velocity: Velocity): void;
-  onSwipe(towards: 'left' | 'right'): void;
   onDoubleTap(at: Point, shift: boolean): void;
 }
 
 /** CSS pixels. A pressed pointer that moves no farther than this still taps. */
 const SLOP = 3;
+
+/** CSS pixels after which a finger's way is taken for the one it keeps: along the page, or to its side. */
+const WAY = 8;
 
 /** Milliseconds before the release in which the page's speed is measured. */
 const VELOCITY_TIME = 80;
@@ -45,6 +42,8 @@ export function followPointers(
   let last: { middle: Point; spread: number } | null = null;
   let moved = false;
   let pinched = false;
+  /** What one finger does to a page that is seen whole: `undecided` until its way is clear. */
+  let turning: 'undecided' | 'no' | { from: number } = 'undecided';
   let trail: Sample[] = [];
   let lastTap: Sample | null = null;
   let frame = 0;
@@ -75,7 +74,10 @@ export function followPointers(
     const { middle, spread } = last;
     last = now;
     followedAt = performance.now();
-    if (down.size < 2 && !gestures.canPan()) return;
+    if (down.size < 2 && !gestures.canPan()) {
+      if (typeof turning === 'object') gestures.onTurnMove(now.middle.x - turning.from);
+      return;
+    }
     gestures.onMove({
       factor: down.size > 1 && spread > 0 ? now.spread / spread : 1,
       at: now.middle,
@@ -93,9 +95,11 @@ export function followPointers(
       start = toPoint(event);
       moved = false;
       pinched = false;
+      turning = 'undecided';
       trail = [];
       gestures.onGrab();
     } else {
+      endTurn(null);
       pinched = true;
       moved = true;
     }
@@ -113,6 +117,7 @@ export function followPointers(
       element.setPointerCapture(event.pointerId);
     }
     down.set(event.pointerId, point);
+    if (turning === 'undecided') decideWay(event, point, start);
     trail.push({ ...point, time: event.timeStamp });
     if (trail.length > 20) trail.shift();
     if (!frame) frame = requestAnimationFrame(follow);
@@ -123,22 +128,35 @@ export function followPointers(
     if (frame) cancelAnimationFrame(frame);
     followedAt = 0;
     follow();
+    const turned = endTurn(event.type === 'pointercancel' ? null : velocity(event.timeStamp).x);
     down.delete(event.pointerId);
     if (down.size > 0) {
       last = posture();
       return;
     }
     last = null;
-    if (event.type === 'pointercancel' || !start) return;
+    if (event.type === 'pointercancel' || turned) return;
     if (!moved) tap(event);
     else if (!pinched && gestures.canPan()) gestures.onRelease(velocity(event.timeStamp));
-    else if (!pinched && event.pointerType !== 'mouse') swipe(toPoint(event), start);
   };
 
-  const swipe = (end: Point, from: Point) => {
-    const dx = end.x - from.x;
-    if (Math.abs(dx) < SWIPE_DISTANCE || Math.abs(dx) < Math.abs(end.y - from.y)) return;
-    gestures.onSwipe(dx < 0 ? 'left' : 'right');
+  /** A mouse turns nothing: it selects. */
+  const decideWay = (event: PointerEvent, point: Point, from: Point) => {
+    const [dx, dy] = [Math.abs(point.x - from.x), Math.abs(point.y - from.y)];
+    if (pinched || event.pointerType === 'mouse' || gestures.canPan()) turning = 'no';
+    else if (Math.hypot(dx, dy) >= WAY) {
+      turning = dx > dy ? { from: point.x } : 'no';
+      if (dx > dy) gestures.onTurnStart();
+    }
+  };
+
+  /** Ends the turn under the finger, if there is one. */
+  const endTurn = (velocity: number | null): boolean => {
+    if (typeof turning !== 'object') return false;
+    const { from } = turning;
+    turning = 'no';
+    gestures.onTurnEnd((last?.middle.x ?? from) - from, velocity);
+    return true;
   };
 
   const tap = (event: PointerEvent) => {

@@ -1,8 +1,10 @@
 import { WHEEL_PAUSE } from '../constants.ts';
 import type { Point } from '../layout/places.ts';
+import type { TurnGestures } from './turnGestures.ts';
+import { findFlick } from './turnRules.ts';
 
 /** The gestures of a wheel or touchpad on the stage. */
-export interface WheelGestures {
+export interface WheelGestures extends TurnGestures {
   canPan(): boolean;
   onMove(movement: { factor: number; at: Point; dx: number; dy: number }): void;
   onTurn(forward: boolean): void;
@@ -14,7 +16,16 @@ const LINE = 16;
 /** CSS pixels that a wheel moves to turn the page. */
 const TURN_DISTANCE = 40;
 
-/** With Ctrl the wheel zooms (a pinched touchpad sends Ctrl, too); else it moves a zoomed page or turns pages. */
+/** Milliseconds of one frame: a movement that is reported sooner counts as one of this time. */
+const FRAME = 16;
+
+/** A movement so many times as fast as the one before is a new flick in the last one's fading. */
+const NEW_FLICK = 2;
+
+/**
+ * With Ctrl the wheel zooms (a pinched touchpad sends Ctrl, too); else it moves a zoomed page. On a page that is seen
+ * whole, it turns when it is moved along the page; to the side, it drags the page.
+ */
 export function followWheel(
   element: HTMLElement,
   stage: HTMLElement,
@@ -24,16 +35,21 @@ export function followWheel(
   let lastAt = 0;
   let distance = 0;
   let turned = false;
+  /** CSS pixels a millisecond of the last movement to the side. */
+  let speed = 0;
+  let dragged: { distance: number; speeds: number[]; pause: ReturnType<typeof setTimeout> | undefined } | null = null;
 
   const onWheel = (event: WheelEvent) => {
     // A leaf whose content scrolls handles the wheel itself.
     const leaf = (event.target as Element).closest('[data-leaf]');
-    if (leaf && leaf.scrollHeight > leaf.clientHeight) return;
+    const aside = Math.abs(event.deltaX) > Math.abs(event.deltaY);
+    if (leaf && leaf.scrollHeight > leaf.clientHeight && !aside) return;
     event.preventDefault();
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
     const dx = event.deltaX * unit;
     const dy = event.deltaY * unit;
     if (event.ctrlKey || event.metaKey) {
+      endDrag(null);
       const { left, top } = stage.getBoundingClientRect();
       const at = { x: event.clientX - left, y: event.clientY - top };
       gestures.onMove({ factor: Math.exp(-dy / 200), at, dx: 0, dy: 0 });
@@ -43,16 +59,50 @@ export function followWheel(
       gestures.onMove({ factor: 1, at: { x: 0, y: 0 }, dx: -dx, dy: -dy });
       return;
     }
+    const elapsed = event.timeStamp - lastAt;
+    lastAt = event.timeStamp;
     // A touchpad sends events for a while after one movement: they turn one page.
-    if (event.timeStamp - lastAt > WHEEL_PAUSE) {
+    if (elapsed > WHEEL_PAUSE) {
       distance = 0;
       turned = false;
+      speed = 0;
     }
-    lastAt = event.timeStamp;
+    const before = speed;
+    speed = dx / Math.max(FRAME, Math.min(elapsed, WHEEL_PAUSE));
+    if (dragged || aside) {
+      if (turned && Math.abs(speed) < NEW_FLICK * Math.abs(before) + 1) return;
+      drag(dx);
+      return;
+    }
     distance += dy;
     if (turned || Math.abs(distance) < TURN_DISTANCE) return;
     turned = true;
     gestures.onTurn(distance > 0);
   };
+  const drag = (dx: number) => {
+    turned = false;
+    if (!dragged) {
+      dragged = { distance: 0, speeds: [], pause: undefined };
+      gestures.onTurnStart();
+    }
+    clearTimeout(dragged.pause);
+    dragged.distance -= dx;
+    dragged.speeds.push(-speed);
+    gestures.onTurnMove(dragged.distance);
+    const flick = findFlick(dragged.speeds);
+    if (flick !== null) endDrag(flick);
+    else dragged.pause = setTimeout(() => endDrag(-speed), WHEEL_PAUSE);
+  };
+
+  const endDrag = (velocity: number | null) => {
+    if (!dragged) return;
+    clearTimeout(dragged.pause);
+    const { distance } = dragged;
+    dragged = null;
+    turned = true;
+    gestures.onTurnEnd(distance, velocity);
+  };
+
   element.addEventListener('wheel', onWheel, { passive: false, signal });
+  signal.addEventListener('abort', () => endDrag(null));
 }

@@ -53,3 +53,9 @@ export function spreadIndex(spreads: readonly Spread[], page: number): number {
   }
   return low;
 }
+
+/** The place of a spread in the row of all that the reader can turn to: the spreads, and the leaves between them. */
+export function rowPosition(spreads: readonly Spread[], leaves: LeftOut, index: number): number {
+  const first = spreads[index]?.[0] ?? 1;
+  return index + [...leaves.keys()].filter((behind) => behind < first).length;
+}

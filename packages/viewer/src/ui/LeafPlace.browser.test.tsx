@@ -1,6 +1,6 @@
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { FileServer } from '../testing/fileServer.ts';
-import { pointerOn } from '../testing/pointer.ts';
+import { nextFrame, pointerOn } from '../testing/pointer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { clickMouse } from '../testing/realMouse.ts';
 import { tinyPdf } from '../testing/tinyPdf.ts';
@@ -84,7 +84,10 @@ describe('a leaf of the host', () => {
     await until('the button was pressed', () => pressed === 1);
     const finger = pointerOn(leaf()?.parentElement as HTMLElement);
     finger.down(200, 300);
-    finger.move(300, 300);
+    for (const x of [220, 300, 400]) {
+      finger.move(x, 300);
+      await nextFrame();
+    }
     finger.up(400, 300);
     await sees('2');
   });

@@ -1,4 +1,4 @@
-import type { CSSProperties, ReactNode } from 'react';
+import type { CSSProperties, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { useViewer } from './readerContext.ts';
 
@@ -6,6 +6,12 @@ const Layer = styled.div`
   position: absolute;
   inset: 0;
   transform-origin: 0 0;
+
+  /* Pages that are seen whole move sideways as ready pictures. Zoomed, such pictures would be coarse. */
+  &[data-whole='true'],
+  &[data-whole='true'] > * {
+    will-change: translate;
+  }
 
   &[data-jumped='true'] {
     transition: transform 180ms ease-out;
@@ -20,13 +26,18 @@ const Layer = styled.div`
  * The stage with the reader's view of it. Only this renders with every movement of a finger; the content of the stage
  * does not.
  */
-export function MovingView({ children }: { children: ReactNode }) {
+export function MovingView({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   const { scale, x, y } = useViewer(({ view }) => view);
   const jumped = useViewer(({ viewJumped }) => viewJumped);
   // Focus rings and tolerances use it to keep their size on the screen.
   const scaled = { '--view-scale': scale } as CSSProperties;
   return (
-    <Layer data-jumped={jumped} style={{ ...scaled, transform: `translate(${x}px, ${y}px) scale(${scale})` }}>
+    <Layer
+      ref={ref}
+      data-jumped={jumped}
+      data-whole={scale === 1}
+      style={{ ...scaled, transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+    >
       {children}
     </Layer>
   );

@@ -1,9 +1,10 @@
-import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useRef } from 'react';
+import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { PageTrack } from '../gestures/pageTrack.ts';
 import { followPointers } from '../gestures/pointers.ts';
 import { followWheel } from '../gestures/wheel.ts';
 import { type Place, placePages } from '../layout/places.ts';
-import { spreadIndex } from '../layout/spreads.ts';
+import { rowPosition, spreadIndex } from '../layout/spreads.ts';
 import { findShift } from '../layout/view.ts';
 import type { Cover } from '../source.ts';
 import { getPageSize, type Stage } from '../viewerContext.ts';
@@ -12,20 +13,25 @@ import { MovingView } from './MovingView.tsx';
 import { PageView } from './PageView.tsx';
 import { useReader, useViewer, useViewerState } from './readerContext.ts';
 import { stageGestures } from './stageGestures.ts';
+import { useMedia } from './useMedia.ts';
 import { useStage } from './useStage.ts';
+
+/** CSS pixels around the pages, where there is room. */
+const PADDING = 12;
 
 const Frame = styled.div`
   position: relative;
   display: grid;
   min-inline-size: 0;
   min-block-size: 0;
-  overflow: hidden;
+  /* Not hidden: the browser would scroll to a page that waits beside the stage. */
+  overflow: clip;
   background: ${look.surround};
   /* The viewer handles every movement of fingers: the browser would zoom the whole window. */
   touch-action: none;
 
   ${ROOMY} {
-    padding: 12px;
+    padding: ${PADDING}px;
   }
 `;
 
@@ -33,17 +39,26 @@ const Area = styled.div`
   position: relative;
   min-inline-size: 0;
   min-block-size: 0;
+`;
 
-  &[data-emptied='true'] {
-    visibility: hidden;
+/** As large as the frame: a leaf has no room around it. */
+const LeafSlot = styled.div`
+  position: absolute;
+  inset: 0;
+
+  ${ROOMY} {
+    inset: -${PADDING}px;
   }
 `;
+
+/** CSS pixels between the places of neighbouring pages: their shadows stay out of sight. */
+const GAP = 32;
 
 interface PageStageProps {
   /** True while a panel covers the whole stage. */
   covered?: boolean;
-  /** True while a leaf stands in the place of the pages. */
-  emptied?: boolean;
+  /** The leaf that stands in the place of the pages. */
+  leaf?: ReactNode;
   cover: Cover | null;
   /** The name of a page for screen readers; undefined while there are no texts. */
   getLabel: (page: number) => string | undefined;
@@ -53,17 +68,17 @@ interface PageStageProps {
 }
 
 /** Shows the pages in sight as large as they fit, or as the reader zooms; their neighbours wait, unseen. */
-export function PageStage({
-  covered = false,
-  emptied = false,
-  cover,
-  getLabel,
-  renderLayers,
-  children,
-}: PageStageProps) {
+export function PageStage({ covered = false, leaf = null, cover, getLabel, renderLayers, children }: PageStageProps) {
   const { actor } = useReader();
   const area = useRef<HTMLDivElement>(null);
   const stage = useStage(area);
+  const [track] = useState(() => new PageTrack());
+  const layer = useRef<HTMLDivElement>(null);
+
+  useLayoutEffect(() => {
+    track.attach(layer.current);
+    return () => track.attach(null);
+  }, [track]);
 
   useEffect(() => {
     if (stage) actor.send({ type: 'stage.resized', stage });
@@ -74,11 +89,11 @@ export function PageStage({
     const frame = element?.parentElement;
     if (!element || !frame) return;
     const listening = new AbortController();
-    const gestures = stageGestures(actor);
+    const gestures = stageGestures(actor, track);
     followPointers(frame, element, gestures, listening.signal);
     followWheel(frame, element, gestures, listening.signal);
     return () => listening.abort();
-  }, [actor]);
+  }, [actor, track]);
 
   /** Brings a link of a zoomed page into sight when the keyboard reaches it. */
   const revealLink = ({ target, currentTarget }: FocusEvent) => {
@@ -89,9 +104,18 @@ export function PageStage({
 
   return (
     <Frame inert={covered}>
-      <Area ref={area} data-emptied={emptied} onFocus={revealLink}>
-        <MovingView>
-          {stage && <Pages stage={stage} cover={cover} getLabel={getLabel} renderLayers={renderLayers} />}
+      <Area ref={area} onFocus={revealLink}>
+        <MovingView ref={layer}>
+          {stage && (
+            <Pages
+              stage={stage}
+              track={track}
+              cover={cover}
+              getLabel={getLabel}
+              renderLayers={renderLayers}
+              leaf={leaf}
+            />
+          )}
         </MovingView>
       </Area>
       {children}
@@ -99,11 +123,21 @@ export function PageStage({
   );
 }
 
-function Pages({ stage, cover, getLabel, renderLayers }: Omit<PageStageProps, 'children'> & { stage: Stage }) {
+interface PagesProps extends Pick<PageStageProps, 'cover' | 'getLabel' | 'renderLayers' | 'leaf'> {
+  stage: Stage;
+  track: PageTrack;
+}
+
+/** The pages in sight and their neighbours, each in its slot of the row. A right-bound issue's row runs to the left. */
+function Pages({ stage, track, cover, getLabel, renderLayers, leaf }: PagesProps) {
   const spreads = useViewer((context) => context.spreads);
   const page = useViewer((context) => context.page);
+  const leaves = useViewer((context) => context.leaves);
+  const leafBehind = useViewer((context) => context.leaf);
   const binding = useViewer((context) => context.binding);
   const version = useViewer(({ source }) => source?.version);
+  const animated = useViewer(({ options }) => options.animatedTurns);
+  const slides = !useMedia('(prefers-reduced-motion: reduce)') && animated;
   // Page sizes come one by one while pages are drawn; each changes the places.
   useViewer((context) => context.pageSizes);
   const context = useReader().actor.getSnapshot().context;
@@ -113,17 +147,28 @@ function Pages({ stage, cover, getLabel, renderLayers }: Omit<PageStageProps, 'c
   );
 
   const index = spreadIndex(spreads, page);
+  const onLeaf = leafBehind !== null;
+  const toSlot = (position: number) => (binding === 'left' ? position : -position);
+  const slotOf = (each: number) => toSlot(rowPosition(spreads, leaves, each));
+  const leafSlot = toSlot(rowPosition(spreads, leaves, index) + (leafBehind === 0 ? -1 : 1));
+  const slot = onLeaf ? leafSlot : slotOf(index);
+  const stride = stage.width + GAP;
+  const translate = (to: number) => `calc((${to} - var(--anchor)) * ${stride}px) 0`;
+
+  useLayoutEffect(() => track.show(slot, stride, slides), [track, slot, stride, slides]);
+
   // A turn shows a neighbour that is already rendered; the next neighbours are rendered after that paint.
   const middle = useDeferredValue(index);
   const near = ready ? [middle - 1, middle, middle + 1] : [];
-  return [...new Set([index, ...near])].flatMap((each) => {
+  const pages = [...new Set([index, ...near])].flatMap((each) => {
     const places = placePages(spreads[each] ?? [], (number) => getPageSize(context, number), stage, binding);
-    const waiting = each !== index;
+    const waiting = onLeaf || each !== index;
     return [...places].map(([number, place]) => (
       <PageView
         key={`${version}-${number}`}
         page={number}
         place={place}
+        translate={translate(slotOf(each))}
         waiting={waiting}
         label={getLabel(number)}
         coverUrl={number === 1 && cover ? cover.url : null}
@@ -132,4 +177,10 @@ function Pages({ stage, cover, getLabel, renderLayers }: Omit<PageStageProps, 'c
       </PageView>
     ));
   });
+  return (
+    <>
+      {pages}
+      {leaf && <LeafSlot style={{ translate: translate(leafSlot) }}>{leaf}</LeafSlot>}
+    </>
+  );
 }

@@ -102,7 +102,7 @@ export function Screen({
         <StagePlace>
           <PageStage
             covered={(textView && !leaf) || (panel !== null && !besideStage)}
-            emptied={leaf !== null}
+            leaf={leaf && leafLabel !== null && <LeafPlace leaf={leaf} label={leafLabel} />}
             cover={cover}
             getLabel={(page) => t`Page ${page}`}
             renderLayers={(page, place) => (
@@ -111,7 +111,6 @@ export function Screen({
               </PageBoundary>
             )}
           >
-            {leaf && leafLabel !== null && <LeafPlace leaf={leaf} label={leafLabel} />}
             <TrailBack />
             <StageNotices />
           </PageStage>

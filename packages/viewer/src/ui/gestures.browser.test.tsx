@@ -119,25 +119,128 @@ describe('moving through an issue and over its pages', () => {
     equal(inSight(), ['1']);
   });
 
-  it('turns pages by swipes, the other way round in a right-bound issue', async () => {
+  /** A finger on the stage, moved once a frame. */
+  const drag = async (points: number[], over: { id?: number } = {}) => {
+    const finger = pointerOn(stage(), 'touch', over.id ?? 1);
+    const [first = 0, ...others] = points;
+    finger.down(first, 200);
+    for (const x of others) {
+      finger.move(x, 203);
+      await nextFrame();
+    }
+    return { ...finger, up: () => finger.up(points.at(-1) ?? first, 203) };
+  };
+  const flick = async (...points: number[]) => (await drag(points)).up();
+  /** The left edge of a page, also of one that is not in sight, from the stage's left edge. */
+  const edge = (page: number) =>
+    (reader.root.querySelector(`[data-page="${page}"]`)?.getBoundingClientRect().left ?? Number.NaN) -
+    stage().getBoundingClientRect().left;
+  const waitForRest = async () => {
+    const middle = stage().getBoundingClientRect();
+    await until('the page rests in the middle', () => {
+      const place = reader.page()?.getBoundingClientRect();
+      return place && Math.abs(place.left + place.width / 2 - middle.left - middle.width / 2) < 0.5;
+    });
+  };
+
+  it('turns pages by flicks, the other way round in a right-bound issue', async () => {
     await start();
-    const swipe = (from: number, to: number) => {
-      const finger = pointerOn(stage());
-      finger.down(from, 200);
-      finger.move((from + to) / 2, 205);
-      finger.move(to, 205);
-      finger.up(to, 205);
-    };
-    swipe(300, 200);
+    await flick(300, 280, 240, 200);
     await until('the next page shows', () => inSight().join() === '2');
-    swipe(200, 300);
+    await flick(200, 220, 260, 300);
     await until('the page before shows', () => inSight().join() === '1');
-    swipe(300, 280);
+    await waitForRest();
+    await flick(300, 290, 285);
+    await waitForRest();
     equal(inSight(), ['1'], 'a short movement turns nothing');
     reader.show({ source: null, binding: 'right' });
     await until('the issue is bound on the right', () => reader.root.querySelector('nav')?.dir === 'rtl');
-    swipe(200, 300);
+    await flick(200, 220, 260, 300);
     await until('the next page shows', () => inSight().join() === '2');
+    await waitForRest();
+  });
+
+  it('shows a part of the next page beside the one under the finger, and goes back with it', async () => {
+    await start();
+    await until('the next page waits', () => reader.root.querySelector('[data-page="2"]'));
+    const [first, second] = [edge(1), edge(2)];
+    const finger = await drag([400, 390, 300, 250]);
+    ok(Math.abs(edge(1) - first + 140) < 1 && Math.abs(edge(2) - second + 140) < 1, 'both have moved with the finger');
+    equal([inSight(), reader.pageNumber()], [['1'], '1 / 8'], 'nothing is turned yet');
+    for (const x of [300, 350, 390]) {
+      finger.move(x, 203);
+      await nextFrame();
+    }
+    finger.up();
+    await waitForRest();
+    equal(inSight(), ['1'], 'it was brought back');
+  });
+
+  it('follows less and less where there is no page to turn to', async () => {
+    await start();
+    const first = edge(1);
+    const finger = await drag([200, 210, 310]);
+    const moved = edge(1) - first;
+    ok(moved > 5 && moved < 90, `it resists: ${moved} of 100 pixels`);
+    finger.up();
+    await waitForRest();
+    equal(inSight(), ['1']);
+  });
+
+  it('never leaves a page half-way: a second finger, a broken gesture, a turn by key, a changed window', async () => {
+    await start();
+    await until('the next page waits', () => reader.root.querySelector('[data-page="2"]'));
+    const first = await drag([400, 380, 250]);
+    const second = pointerOn(stage(), 'touch', 2);
+    second.down(100, 200);
+    await waitForRest();
+    second.up(100, 200);
+    first.up();
+    equal(inSight(), ['1'], 'a second finger turns nothing');
+
+    await drag([400, 380, 250]);
+    stage().dispatchEvent(new PointerEvent('pointercancel', { pointerId: 1, pointerType: 'touch', bubbles: true }));
+    await waitForRest();
+    equal(inSight(), ['1'], 'the browser took the finger');
+
+    const third = await drag([400, 380, 250]);
+    reader.press('End');
+    await until('the last page shows', () => inSight().join() === '8');
+    await waitForRest();
+    third.move(200, 203);
+    third.up();
+    await waitForRest();
+    equal(inSight(), ['8'], 'the key has ended the drag');
+
+    await drag([200, 220, 350]);
+    (reader.dialog() as HTMLElement).style.inlineSize = '90%';
+    await waitForRest();
+    equal(inSight(), ['8'], 'the window has another size');
+  });
+
+  it('turns by flicks one after the other, without waiting for the page to settle', async () => {
+    await start();
+    await until('the next page waits', () => reader.root.querySelector('[data-page="2"]'));
+    for (let times = 0; times < 3; times++) await flick(400, 380, 300, 220);
+    await until('the third next page shows', () => inSight().join() === '4');
+    await waitForRest();
+    await until('the host hears of it', () => reader.received.at(-1) === 'page 4');
+  });
+
+  it('is dragged to the side on a touchpad, one page by one movement', async () => {
+    await start();
+    await until('the next page waits', () => reader.root.querySelector('[data-page="2"]'));
+    const second = edge(2);
+    const wheel = (deltaX: number) => {
+      stage().dispatchEvent(new WheelEvent('wheel', { deltaX, bubbles: true, cancelable: true }));
+      return nextFrame();
+    };
+    await wheel(20);
+    ok(Math.abs(edge(2) - second + 20) < 1, 'it follows the fingers');
+    for (const delta of [60, 50, 40, 30, 20, 10, 5, 2, 1]) await wheel(delta);
+    await until('the next page shows', () => inSight().join() === '2');
+    await waitForRest();
+    equal(inSight(), ['2'], 'the fading turns no further page');
   });
 
   it('turns one page by one movement of the wheel, and zooms with Ctrl', async () => {

@@ -1,20 +1,56 @@
 import { DOUBLE_TAP_ZOOM } from '../constants.ts';
+import type { PageTrack } from '../gestures/pageTrack.ts';
 import type { PointerGestures } from '../gestures/pointers.ts';
+import { findTurnSide, resist, type Side } from '../gestures/turnRules.ts';
 import type { WheelGestures } from '../gestures/wheel.ts';
+import { findTurnTarget, type PageTurn } from '../viewerContext.ts';
 import type { ViewerActor } from './readerContext.ts';
 
-/** Turns movements of pointers and wheels on the stage into events of the machine. */
-export function stageGestures(actor: ViewerActor): PointerGestures & WheelGestures {
+/** Turns movements of pointers and wheels on the stage into events of the machine, and moves the pages under them. */
+export function stageGestures(actor: ViewerActor, track: PageTrack): PointerGestures & WheelGestures {
   const context = () => actor.getSnapshot().context;
+  const towards = (side: Side): PageTurn =>
+    (side === 'right') === (context().binding === 'left') ? 'next' : 'previous';
+  /** A turn that the track has begun to show: the machine hears of it once the browser has painted the start. */
+  let begun: PageTurn | null = null;
+
+  const turn = () => {
+    if (begun === null) return;
+    const to = begun;
+    begun = null;
+    if (findTurnTarget(context(), to)) actor.send({ type: 'turn', to });
+    else track.settle(null, 0);
+  };
+  const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
   return {
     canPan: () => context().view.scale > 1,
     isSelecting: () => context().options.textSelecting,
     onGrab: () => actor.send({ type: 'view.grabbed' }),
     onMove: (movement) => actor.send({ type: 'view.moved', ...movement }),
     onRelease: (velocity) => actor.send({ type: 'view.released', velocity }),
-    onSwipe(towards) {
-      const forward = (towards === 'left') === (context().binding === 'left');
-      actor.send({ type: 'turn', to: forward ? 'next' : 'previous' });
+    onTurnStart() {
+      turn();
+      if (!isStill()) track.hold();
+    },
+    onTurnMove(distance) {
+      if (!track.isHeld) return;
+      const { width } = track;
+      const offset = track.offset(distance);
+      const canTurn = findTurnTarget(context(), towards(offset < 0 ? 'right' : 'left')) !== null;
+      track.put(canTurn ? Math.max(-width, Math.min(width, offset)) : resist(offset, width));
+    },
+    onTurnEnd(distance, velocity) {
+      const held = track.isHeld;
+      const offset = held ? track.offset(distance) : distance;
+      const wanted = velocity === null ? null : findTurnSide({ distance, offset, velocity, width: track.width });
+      const side = wanted && findTurnTarget(context(), towards(wanted)) ? wanted : null;
+      if (held) track.settle(side, velocity ?? 0);
+      else if (!isStill()) return;
+      if (side === null) return;
+      begun = towards(side);
+      if (held) afterPaint(turn);
+      else turn();
     },
     onTurn: (forward) => actor.send({ type: 'turn', to: forward ? 'next' : 'previous' }),
     onDoubleTap(at, shift) {
@@ -22,4 +58,8 @@ export function stageGestures(actor: ViewerActor): PointerGestures & WheelGestur
       else actor.send({ type: 'view.zoomed', scale: context().view.scale > 1 ? 1 : DOUBLE_TAP_ZOOM, at });
     },
   };
+}
+
+function afterPaint(act: () => void): void {
+  requestAnimationFrame(() => setTimeout(act));
 }

@@ -1,0 +1,7 @@
+/** A page that is dragged sideways, by a finger or on a touchpad. Distances are CSS pixels from where it began. */
+export interface TurnGestures {
+  onTurnStart(): void;
+  onTurnMove(distance: number): void;
+  /** `velocity` is that of the page, in CSS pixels a millisecond; null if the gesture was broken off. */
+  onTurnEnd(distance: number, velocity: number | null): void;
+}

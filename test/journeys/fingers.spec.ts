@@ -1,0 +1,62 @@
+import { expect, test } from './fixtures.ts';
+import { Finger } from './pages/Finger.ts';
+
+test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+const PAGES = 12;
+
+test('a page follows the finger, shows the next one beside it, and turns', async ({ store, page }) => {
+  await store.open('/read/1/full?page=2');
+  await store.reader.expectSharp();
+  const neighbour = store.reader.scope.locator('[data-page="3"]');
+  await expect(neighbour.locator('[data-layer="sharp"] > *')).toBeAttached();
+  const finger = await Finger.on(page);
+  const left = async () => (await neighbour.boundingBox())?.x ?? Number.NaN;
+  const before = await left();
+
+  await finger.down(320, 400);
+  await finger.moveTo(160, 404);
+  await expect.poll(async () => before - (await left())).toBeGreaterThan(120);
+  await store.reader.expectPages('2', PAGES);
+  await finger.moveTo(60, 404);
+  await finger.up();
+  await store.reader.expectPages('3', PAGES);
+  await expect(page).toHaveURL(/page=3$/);
+  await expect.poll(left).toBe(0);
+
+  await finger.flick(320, 200);
+  await finger.flick(320, 200);
+  await store.reader.expectPages('5', PAGES);
+  await finger.flick(100, 240);
+  await store.reader.expectPages('4', PAGES);
+  await expect.poll(async () => (await store.reader.sheet.boundingBox())?.x).toBe(0);
+});
+
+test('a page that was dragged only a little springs back, and a link is still a link', async ({ store, page }) => {
+  await store.open('/read/1/full?page=2');
+  await store.reader.expectSharp();
+  const finger = await Finger.on(page);
+  await finger.down(300, 400);
+  await finger.moveTo(240, 402);
+  await finger.rest();
+  await finger.up();
+  await expect.poll(async () => (await store.reader.sheet.boundingBox())?.x).toBe(0);
+  await store.reader.expectPages('2', PAGES);
+
+  await store.reader.sheet.getByRole('button', { name: /A room of four square metres/ }).tap();
+  await store.reader.expectPages('8', PAGES);
+});
+
+test('with reduced motion a page turns at once, and none moves', async ({ store, page }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await store.open('/read/1/full?page=2');
+  await store.reader.expectSharp();
+  const finger = await Finger.on(page);
+  await finger.down(320, 400);
+  await finger.moveTo(120, 404);
+  expect((await store.reader.sheet.boundingBox())?.x).toBe(0);
+  await finger.moveTo(60, 404);
+  await finger.up();
+  await store.reader.expectPages('3', PAGES);
+  expect((await store.reader.sheet.boundingBox())?.x).toBe(0);
+});
