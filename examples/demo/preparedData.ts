@@ -38,6 +38,6 @@ export async function preparedData(content: string): Promise<PreparedData> {
 const sourcePatterns = (content: string): string[] => [
   `${path.relative(root, content)}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
   'packages/server/src/{publishing,database,search,catalogue,reading}/**/!(*.test).ts',
-  'packages/folding/src/!(*.test).ts',
+  'packages/{contents,folding}/src/!(*.test).ts',
   'package-lock.json',
 ];

@@ -101,6 +101,22 @@ export interface PageNote {
   drawn: boolean;
 }
 
+/** A picture that is set on a page. */
+export interface Illustration {
+  /** In shares of the page's width and height. */
+  box: Box;
+  /** False for scans and drawings on paper. */
+  photograph: boolean;
+}
+
+/** What has to be known of a page to show it in other colours, or its pictures alone. */
+export interface PageIllustrations {
+  /** The largest first. */
+  illustrations: Illustration[];
+  /** False for a page that is dark, or a picture as a whole. */
+  lightPaper: boolean;
+}
+
 /** Links, notes and media that lie over a page. */
 export interface PageAnnotations {
   links: PageLink[];
@@ -124,6 +140,8 @@ export interface BookContents {
   text(page: number): Promise<PageText>;
   annotations(page: number): Promise<PageAnnotations>;
   outline(): Promise<OutlineEntry[]>;
+  /** The illustrations of a page, and those of any other pages that are known with them. */
+  illustrations(page: number): Promise<Record<number, PageIllustrations>>;
   /** The page that a destination leads to; null when it leads nowhere. */
   findPage(destination: unknown): Promise<number | null>;
 }

@@ -1,8 +1,15 @@
 export type * from './bookContents.ts';
 export { findPage, readFacts } from './documentFacts.ts';
+export { findIllustrations, judgeColors, type PagePixels } from './illustrations.ts';
 export { keepLinks, keepPages } from './keepPages.ts';
 export { type PdfOutlineItem, toOutline } from './outline.ts';
-export { type PackedDocument, packDocument, unpackOutline } from './packedDocument.ts';
+export {
+  type PackedDocument,
+  packDocument,
+  packIllustrations,
+  unpackIllustrations,
+  unpackOutline,
+} from './packedDocument.ts';
 export { type PackedPage, packPage, unpackPage } from './packedPage.ts';
 export { toLinks } from './pageLinks.ts';
 export { toNotes } from './pageNotes.ts';

@@ -23,6 +23,7 @@ test('the contents of a part name nothing but its pages', () => {
     binding: 'right',
     labels: null,
     outline: [entry('Cover', 1), entry('Kept below a secret', 2)],
+    illustrations: undefined,
   });
 });
 
@@ -30,4 +31,10 @@ test('pages of a part keep their labels, or their numbers where the part has gap
   const labels = ['i', 'ii', '1', '2'];
   assert.deepEqual(keepPages({ binding: null, labels, outline: [] }, [2, 3]).labels, ['ii', '1']);
   assert.deepEqual(keepPages({ binding: null, labels: null, outline: [] }, [1, 4]).labels, ['1', '4']);
+});
+
+test('pages of a part keep their illustrations, and tell of no others', () => {
+  const [one, three] = [{ boxes: [] }, { boxes: [], dark: true }];
+  const document = { binding: null, labels: null, outline: [], illustrations: { 1: one, 2: { boxes: [] }, 3: three } };
+  assert.deepEqual(keepPages(document, [1, 3]).illustrations, { 1: one, 2: three });
 });

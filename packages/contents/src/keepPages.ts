@@ -22,7 +22,8 @@ export function keepLinks(page: PackedPage, pages: readonly number[]): PackedPag
  *
  * @param pages The whole document's numbers of the part's pages, ascending.
  */
-export function keepPages({ binding, labels, outline }: PackedDocument, pages: readonly number[]): PackedDocument {
+export function keepPages(document: PackedDocument, pages: readonly number[]): PackedDocument {
+  const { binding, labels, outline, illustrations } = document;
   const keepEntries = (entries: PackedEntry[]): PackedEntry[] =>
     entries.flatMap(({ title, target, children }) => {
       const kept = keepEntries(children);
@@ -34,5 +35,13 @@ export function keepPages({ binding, labels, outline }: PackedDocument, pages: r
     binding,
     labels: labels || !areFirst ? pages.map((page) => labels?.[page - 1] ?? String(page)) : null,
     outline: keepEntries(outline),
+    illustrations:
+      illustrations &&
+      Object.fromEntries(
+        pages.flatMap((page, index) => {
+          const kept = illustrations[page];
+          return kept ? [[index + 1, kept]] : [];
+        }),
+      ),
   };
 }

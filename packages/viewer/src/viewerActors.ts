@@ -148,6 +148,12 @@ export function viewerActors(
           if (reading?.book === book) tell({ type: 'document.outline', outline });
           return { type: 'document.outlinePages', pages: await outlinePages(outline, book) };
         });
+      const readIllustrations = (page: number) =>
+        ask(`illustrations ${page}`, async (book) => {
+          // Where they can't be found, the page takes the colours of its paper as a whole.
+          const none = { [page]: { illustrations: [], lightPaper: true } };
+          return { type: 'document.illustrations', pages: await book.illustrations(page).catch(() => none) };
+        });
       const findDestination = (destination: unknown) =>
         ask('destination', async (book) => {
           const page = await book.findPage(destination);
@@ -163,6 +169,7 @@ export function viewerActors(
         else if (command.type === 'destination') findDestination(command.destination);
         else if (command.type === 'facts')
           ask('facts', async (book) => ({ type: 'document.facts', ...(await book.facts()) }));
+        else if (command.type === 'illustrations') readIllustrations(command.page);
         else readOutline();
       });
 

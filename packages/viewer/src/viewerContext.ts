@@ -1,4 +1,4 @@
-import type { Binding, OutlineEntry, PageAnnotations, PageText } from '@magazine-store/contents';
+import type { Binding, OutlineEntry, PageAnnotations, PageIllustrations, PageText } from '@magazine-store/contents';
 import { columnAt } from './layout/column.ts';
 import type { Size } from './layout/fit.ts';
 import { boundingPlace, type Place, type Point, placePages, spreadFits } from './layout/places.ts';
@@ -17,6 +17,9 @@ export type PageTurn = 'next' | 'previous' | 'first' | 'last';
 
 export type Panel = 'pages' | 'contents' | 'find';
 
+/** The colours of the pages. */
+export type PaperColor = 'white' | 'sepia' | 'dark';
+
 /** The reader's choices. */
 export interface ViewerOptions {
   /** True for two pages side by side, false for one; null lets the window decide. */
@@ -30,6 +33,7 @@ export interface ViewerOptions {
   textScale: number;
   /** Pages slide when they are turned. */
   animatedTurns: boolean;
+  paper: PaperColor;
 }
 
 /** A page's contents beside its picture. */
@@ -81,6 +85,8 @@ export interface ViewerContext {
   renders: Record<number, RenderState>;
   /** The contents of the pages in sight, and of others near them; null for one that could not be read. */
   contents: Record<number, PageContents | null>;
+  /** The illustrations of pages, as far as they are known and needed. */
+  illustrations: Record<number, PageIllustrations>;
   /** Null until the viewer has fetched it. */
   outline: OutlineEntry[] | null;
   /** The pages that the outline's entries lead to, as far as they are known. */
@@ -129,12 +135,14 @@ export function initialContext(input: ViewerInput): ViewerContext {
       textView: false,
       textScale: 1,
       animatedTurns: false,
+      paper: 'white',
       ...input.options,
     },
     panelAsked: 0,
     trail: [],
     renders: {},
     contents: {},
+    illustrations: {},
     outline: null,
     outlinePages: null,
     imagesFail: false,
@@ -283,6 +291,7 @@ export function startDocument(context: ViewerContext, source: Source): Partial<V
     labels: null,
     renders: {},
     contents: {},
+    illustrations: {},
     outline: null,
     outlinePages: null,
     trail: [],

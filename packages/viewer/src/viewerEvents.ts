@@ -1,4 +1,4 @@
-import type { Binding, BookFacts, OutlineEntry } from '@magazine-store/contents';
+import type { Binding, BookFacts, OutlineEntry, PageIllustrations } from '@magazine-store/contents';
 import type { Size } from './layout/fit.ts';
 import type { Point } from './layout/places.ts';
 import type { LeftOut } from './layout/spreads.ts';
@@ -17,6 +17,7 @@ export type DocumentEvent =
   | { type: 'document.replaced'; source: Source }
   | { type: 'document.outline'; outline: OutlineEntry[] }
   | { type: 'document.outlinePages'; pages: ReadonlyMap<OutlineEntry, number> }
+  | { type: 'document.illustrations'; pages: Record<number, PageIllustrations> }
   | { type: 'source.renewed'; source: Source }
   | { type: 'connection.lost' }
   | { type: 'connection.restored' }
@@ -35,6 +36,8 @@ export type DocumentCommand =
   | { type: 'contents'; page: number }
   | { type: 'facts' }
   | { type: 'outline' }
+  /** Those of a page, and all others that are known with them. */
+  | { type: 'illustrations'; page: number }
   | { type: 'destination'; destination: unknown }
   | { type: 'renew' };
 

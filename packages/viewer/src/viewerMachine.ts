@@ -90,6 +90,11 @@ export const viewerMachine = setup({
         const drawn = context.renders[page] === 'finished' || context.renders[page] === 'failed';
         if (drawn && context.contents[page] === undefined) enqueue.sendTo('document', { type: 'contents', page });
       }
+      // Neighbours show in the right colours from the start.
+      const { paper } = context.options;
+      for (const { page } of paper === 'dark' ? planPages(context) : []) {
+        if (!context.illustrations[page]) enqueue.sendTo('document', { type: 'illustrations', page });
+      }
     }),
     askFacts: sendTo('document', { type: 'facts' }),
     /** Asks only a document of unknown binding before its first page shows: the answer takes bytes of its own. */
@@ -209,6 +214,7 @@ export const viewerMachine = setup({
             panelAsked: context.panelAsked + (event.options.panel ? 1 : 0),
           });
           if (event.options.panel === 'contents' && !context.outline) enqueue.sendTo('document', { type: 'outline' });
+          enqueue('readPages');
         }),
       },
     ],
@@ -224,6 +230,9 @@ export const viewerMachine = setup({
     },
     'document.outline': { actions: assign({ outline: ({ event }) => event.outline }) },
     'document.outlinePages': { actions: assign({ outlinePages: ({ event }) => event.pages }) },
+    'document.illustrations': {
+      actions: assign({ illustrations: ({ context, event }) => ({ ...context.illustrations, ...event.pages }) }),
+    },
     'page.measured': {
       // The server's sizes may be rounded: small differences are not worth a new arrangement.
       guard: ({ context: { pageSizes }, event: { page, size } }) => !alike(pageSizes[page], size),

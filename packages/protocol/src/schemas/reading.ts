@@ -143,6 +143,15 @@ const contentsEntry = z.object({
   },
 });
 
+const share = z.int().min(0).max(10_000);
+
+const packedIllustrations = z.object({
+  boxes: z
+    .array(z.tuple([share, share, share, share, z.int().min(0).max(1)]))
+    .describe('Left, top, width and height in ten-thousandths of the page, and 1 for a photograph, else 0.'),
+  dark: z.boolean().optional().describe('True for a page without light paper: at night it keeps its colours.'),
+});
+
 /** The answer of `contents_url`. */
 export const documentContents = z
   .object({
@@ -152,5 +161,12 @@ export const documentContents = z
       .nullable()
       .describe('The labels printed on the pages; null if they are the page numbers.'),
     outline: z.array(contentsEntry),
+    illustrations: z
+      .record(z.string(), packedIllustrations)
+      .optional()
+      .describe('By page number; pages with light paper and no picture are left out.'),
   })
-  .meta({ id: 'DocumentContents', description: "A document's binding, page labels and table of contents." });
+  .meta({
+    id: 'DocumentContents',
+    description: "A document's binding, page labels and table of contents, and where its pictures are.",
+  });

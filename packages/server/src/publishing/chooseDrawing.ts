@@ -1,3 +1,4 @@
+import { findIllustrations, judgeColors, type PageIllustrations } from '@magazine-store/contents';
 import type { DrawnPage, PageDrawer, PictureSize } from './pdfium.ts';
 import type { PdfjsDrawer } from './pdfjsDrawer.ts';
 import { pictureDifference } from './pictureDifference.ts';
@@ -10,6 +11,14 @@ const TALLEST_COMPARED = 4;
 const VISIBLE_DIFFERENCE = 24;
 
 export type Draw = (size: PictureSize) => Promise<DrawnPage>;
+
+/** How to draw a page, and what one drawing has shown of it. */
+export interface ChosenDrawing {
+  draw: Draw;
+  needsDeviceFonts: boolean;
+  /** Null for a page that was not looked at. */
+  illustrations: PageIllustrations | null;
+}
 
 interface Drawers {
   drawer: PageDrawer;
@@ -24,19 +33,22 @@ export async function chooseDrawing(
   { drawer, pdfjs }: Drawers,
   number: number,
   [width, height]: [number, number],
-): Promise<{ draw: Draw; needsDeviceFonts: boolean }> {
+): Promise<ChosenDrawing> {
   const size = { width: COMPARED_WIDTH, height: Math.max(1, Math.round((COMPARED_WIDTH * height) / width)) };
   const usual: Draw = (wanted) => drawer.draw(number, wanted);
-  if (size.height > TALLEST_COMPARED * size.width) return { draw: usual, needsDeviceFonts: false };
+  const unseen = { draw: usual, needsDeviceFonts: false, illustrations: null };
+  if (size.height > TALLEST_COMPARED * size.width) return unseen;
   const expected = await pdfjs.draw(number, size);
-  if (!expected) return { draw: usual, needsDeviceFonts: false };
+  if (!expected) return unseen;
+  const illustrations = judgeColors(expected, findIllustrations(await pdfjs.pictureCorners(number)));
   const needsDeviceFonts = await pdfjs.needsDeviceFonts(number);
   const isRight = async (draw: Draw) => {
     const { data } = await draw(size);
     return pictureDifference(data, expected.data, size.width, size.height) < VISIBLE_DIFFERENCE;
   };
-  if (await isRight(usual)) return { draw: usual, needsDeviceFonts };
+  if (await isRight(usual)) return { draw: usual, needsDeviceFonts, illustrations };
   const blended: Draw = (wanted) => drawer.draw(number, wanted, true);
-  if (await isRight(blended)) return { draw: blended, needsDeviceFonts };
-  return { draw: async (wanted) => (await pdfjs.draw(number, wanted)) ?? usual(wanted), needsDeviceFonts };
+  if (await isRight(blended)) return { draw: blended, needsDeviceFonts, illustrations };
+  const byPdfjs: Draw = async (wanted) => (await pdfjs.draw(number, wanted)) ?? usual(wanted);
+  return { draw: byPdfjs, needsDeviceFonts, illustrations };
 }

@@ -127,7 +127,7 @@ describe('an imported issue', () => {
       assert.deepEqual(page.text, [`Page ${number}`]);
     }
     assert.deepEqual((await read('3')).size, [600, 300]);
-    const document: PackedDocument = documentContents.parse(await read('document'));
+    const { illustrations: _, ...document }: PackedDocument = documentContents.parse(await read('document'));
     assert.deepEqual(document, { binding: null, labels: null, outline: [] });
   });
 
@@ -186,6 +186,34 @@ describe('what can be put right', () => {
     assert.equal(opened.document.numPages, 4);
     await using openedSample = await openWithPdfjs(sample?.path ?? '');
     assert.equal(openedSample.document.numPages, 1);
+  });
+});
+
+describe('the illustrations of an imported issue', () => {
+  it('are told from drawings, and pages without light paper are named', async () => {
+    const shade = (value: number) =>
+      sharp({ create: { width: 60, height: 40, channels: 3, background: { r: value, g: value, b: value } } })
+        .png()
+        .toBuffer();
+    const pages = [
+      { text: 'A photograph', image: await shade(90) },
+      { text: 'A drawing', image: await shade(250) },
+      { text: 'Night', background: '#101040' },
+      { text: 'Only text' },
+    ];
+    const { files } = await importPdf(await writePdf(await makePdf({ pages })), await workDir(), { samplePages: null });
+    const key = files.find((file) => file.key === 'layers/document.json');
+    const { illustrations } = documentContents.parse(JSON.parse(await readFile(key?.path ?? '', 'utf8')));
+    const [photograph] = illustrations?.[1]?.boxes ?? [];
+    // 371.53 points wide and 198.43 high at most, in the lower half of a page of 419.53 × 595.28.
+    assert.deepEqual(
+      photograph?.map((share) => Math.round(share / 100)),
+      [6, 50, 71, 33, 0],
+    );
+    assert.equal(photograph?.[4], 1);
+    assert.equal(illustrations?.[2]?.boxes[0]?.[4], 0);
+    assert.deepEqual(illustrations?.[3], { boxes: [], dark: true });
+    assert.equal(illustrations?.[4], undefined);
   });
 });
 

@@ -1,5 +1,6 @@
 import { copyFile } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
+import { packIllustrations } from '@magazine-store/contents';
 import { chooseDrawing } from './chooseDrawing.ts';
 import { contentHash } from './contentHash.ts';
 import { type Cover, writeCover } from './cover.ts';
@@ -128,15 +129,20 @@ async function prepareIssue(
 
   report('text', 0, pageCount);
   const contents = await readContents(full.path, (done) => report('text', done, pageCount));
-  const layerKeys = await writeLayers(contents, workDir);
 
   report('cover', 0, 1);
   const { cover, keys: coverKeys } = await drawCover(full.path, inspection.pageSizes, workDir);
   report('cover', 1, 1);
-  const { keys: pageKeys, drawPages } = await writePageImages(full.path, inspection.pageSizes, workDir, {
+  const {
+    keys: pageKeys,
+    drawPages,
+    illustrations,
+  } = await writePageImages(full.path, inspection.pageSizes, workDir, {
     memory,
     onPage: (done) => report('pages', done, pageCount),
   });
+  const document = { ...contents.document, illustrations: packIllustrations(illustrations) };
+  const layerKeys = await writeLayers({ ...contents, document }, workDir);
 
   const keys = ['full.pdf', ...(sample ? ['sample.pdf'] : []), ...coverKeys, ...pageKeys, ...layerKeys];
   return {

@@ -2,6 +2,7 @@ import { mkdir, stat } from 'node:fs/promises';
 import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { PageIllustrations } from '@magazine-store/contents';
 import type { DrawingTask, WrittenPage } from './pageImagesWorker.ts';
 import { PAGE_HEIGHTS } from './pageSizes.ts';
 
@@ -20,6 +21,8 @@ export interface PageImageFiles {
   keys: string[];
   /** Pages whose pictures lack letters, ascending: only the reader's device may have the fonts. */
   drawPages: number[];
+  /** By page number. */
+  illustrations: Map<number, PageIllustrations>;
 }
 
 /** A thread loads PDFium and the document first: it pays for itself after some pages. */
@@ -44,6 +47,7 @@ export async function writePageImages(
   const nextPage = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: DrawingTask = { file, folder, pageSizes, nextPage };
   const drawPages: number[] = [];
+  const illustrations: PageImageFiles['illustrations'] = new Map();
   let done = 0;
   const threads = Array.from(
     { length: await countThreads(file, pageSizes.length, memory) },
@@ -54,7 +58,8 @@ export async function writePageImages(
       threads.map(
         (thread) =>
           new Promise<void>((resolve, reject) => {
-            thread.on('message', ({ number, needsDeviceFonts }: WrittenPage) => {
+            thread.on('message', ({ number, needsDeviceFonts, illustrations: found }: WrittenPage) => {
+              if (found) illustrations.set(number, found);
               if (needsDeviceFonts) drawPages.push(number);
               try {
                 onPage(++done);
@@ -75,7 +80,7 @@ export async function writePageImages(
     ...PAGE_HEIGHTS.map((height) => `pages/${height}/${index + 1}.webp`),
     `thumbs/${index + 1}.webp`,
   ]);
-  return { keys, drawPages: drawPages.toSorted((a, b) => a - b) };
+  return { keys, drawPages: drawPages.toSorted((a, b) => a - b), illustrations };
 }
 
 /** Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB. */

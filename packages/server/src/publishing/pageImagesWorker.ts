@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import type { PageIllustrations } from '@magazine-store/contents';
 import sharp from 'sharp';
 import { chooseDrawing, type Draw } from './chooseDrawing.ts';
 import { PAGE_HEIGHTS, pageImageSize } from './pageSizes.ts';
@@ -23,6 +24,7 @@ export interface WrittenPage {
   number: number;
   /** The pictures lack letters: only the reader's device may have the fonts for them. */
   needsDeviceFonts: boolean;
+  illustrations: PageIllustrations | null;
 }
 
 /** Text of 8 points reads as well as drawn by pdf.js; more quality buys nothing that can be seen. */
@@ -41,9 +43,9 @@ using drawer = await openForDrawing(file);
 await using pdfjs = await openPdfjsDrawer(file);
 for (let index = Atomics.add(taken, 0, 1); index < pageSizes.length; index = Atomics.add(taken, 0, 1)) {
   const [number, size] = [index + 1, pageSizes[index] as [number, number]];
-  const { draw, needsDeviceFonts } = await chooseDrawing({ drawer, pdfjs }, number, size);
+  const { draw, needsDeviceFonts, illustrations } = await chooseDrawing({ drawer, pdfjs }, number, size);
   await writePage(number, size, draw);
-  parentPort?.postMessage({ number, needsDeviceFonts } satisfies WrittenPage);
+  parentPort?.postMessage({ number, needsDeviceFonts, illustrations } satisfies WrittenPage);
 }
 
 async function writePage(number: number, size: [number, number], draw: Draw): Promise<void> {

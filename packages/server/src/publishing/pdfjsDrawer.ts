@@ -21,6 +21,8 @@ export interface PdfjsDrawer extends AsyncDisposable {
    * reader's device. Knows it only after `draw`.
    */
   needsDeviceFonts(pageNumber: number): Promise<boolean>;
+  /** The corners of the page's pictures, as pdf.js recorded them in `draw`. */
+  pictureCorners(pageNumber: number): Promise<ArrayLike<number>>;
 }
 
 /** @throws pdf.js's exceptions when the file does not open. */
@@ -40,6 +42,7 @@ export async function openPdfjsDrawer(file: string): Promise<PdfjsDrawer> {
         // The picture has whole pixels, the page does not: stretching fills the last row, too.
         transform: [1, 0, 0, height / (scale * points.height), 0, 0],
         background: 'white',
+        recordImages: true,
       });
       const limit = setTimeout(() => task.cancel(), MOST_MILLISECONDS);
       try {
@@ -61,6 +64,9 @@ export async function openPdfjsDrawer(file: string): Promise<PdfjsDrawer> {
       page.cleanup();
       if (++drawn % PAGES_A_CLEANUP === 0) await document.cleanup();
       return needed;
+    },
+    async pictureCorners(pageNumber) {
+      return (await document.getPage(pageNumber)).imageCoordinates ?? [];
     },
     [Symbol.asyncDispose]: () => opened[Symbol.asyncDispose](),
   };

@@ -64,7 +64,7 @@ export const textLayerStyle = css`
   }
 
   & ::selection {
-    background: rgb(0 96 255 / 30%);
+    background: var(--selected-text, rgb(0 96 255 / 30%));
     color: transparent;
   }
 

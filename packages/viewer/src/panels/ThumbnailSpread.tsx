@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { memo } from 'react';
+import { memo, type ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { THUMBNAIL_WIDTH } from '../constants.ts';
 import { PageImage } from '../layers/PageImage.tsx';
@@ -71,8 +71,14 @@ export const SpreadList = styled.ol`
 
   & button > [data-paper] {
     position: relative;
+    isolation: isolate;
     margin: auto;
     background: ${look.paper};
+  }
+
+  /* Turns dark with the picture that is to come. */
+  & button > [data-paper]:has(> [data-paper-layer='dark']) {
+    background: #fff;
   }
 `;
 
@@ -86,13 +92,14 @@ interface ThumbnailSpreadProps {
   /** Returns null for a page that must be drawn. */
   imageUrl: (page: number) => string | null;
   queue: ThumbnailQueue | null;
+  renderOver: ((page: number) => ReactNode) | undefined;
   onGoTo: (page: number) => void;
   onFailure: (url: string) => void;
 }
 
 /** Small pages that lie side by side. */
 export const ThumbnailSpread = memo(function ThumbnailSpread(props: ThumbnailSpreadProps) {
-  const { pages, seen, current, sizes, labels, imageUrl, queue, onGoTo, onFailure } = props;
+  const { pages, seen, current, sizes, labels, imageUrl, queue, renderOver, onGoTo, onFailure } = props;
   const { t } = useLingui();
   // A very tall page would push all others out of sight.
   const room = { width: THUMBNAIL_WIDTH, height: 2 * THUMBNAIL_WIDTH };
@@ -119,6 +126,7 @@ export const ThumbnailSpread = memo(function ThumbnailSpread(props: ThumbnailSpr
             <span data-paper="" style={boxes[index]}>
               {url !== null && <PageImage url={url} urgent={false} onFailure={() => onFailure(url)} />}
               {seen && url === null && queue && <DrawnThumbnail page={page} queue={queue} />}
+              {seen && renderOver?.(page)}
             </span>
             <span dir="auto">{label}</span>
           </button>

@@ -1,5 +1,5 @@
 import type { Binding } from '@magazine-store/contents';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { Size } from '../layout/fit.ts';
 import type { Spread } from '../layout/spreads.ts';
@@ -25,6 +25,8 @@ interface ThumbnailsProps {
   thumbUrl: ((page: number) => string) | null;
   /** Draws pages without a picture, and pages whose picture does not load. */
   draw: DrawThumbnail | null;
+  /** Rendered over the picture of a page. */
+  renderOver?: ((page: number) => ReactNode) | undefined;
   onGoTo: (page: number) => void;
   /** A picture does not load, most likely because its URL has expired. */
   onImageFailure?: (() => void) | undefined;
@@ -35,7 +37,7 @@ interface ThumbnailsProps {
  * rendering to the next, or hundreds of spreads are rendered anew.
  */
 export function Thumbnails(props: ThumbnailsProps) {
-  const { spreads, sizes, labels, current, binding, thumbUrl, draw, onGoTo, onImageFailure } = props;
+  const { spreads, sizes, labels, current, binding, thumbUrl, draw, renderOver, onGoTo, onImageFailure } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const seen = useSeen(scroller, spreads);
   const [failedUrls, setFailedUrls] = useState<ReadonlySet<string>>(new Set());
@@ -81,6 +83,7 @@ export function Thumbnails(props: ThumbnailsProps) {
             labels={labels}
             imageUrl={imageUrl}
             queue={queue}
+            renderOver={renderOver}
             onGoTo={onGoTo}
             onFailure={onFailure}
           />

@@ -4,6 +4,7 @@ import { findPage, readFacts, toLinks, toNotes, toOutline, toPageText } from '@m
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker as Worker } from 'pdfjs-dist';
 import { type Book, type BookOpener, OpeningError } from './book.ts';
 import { drawPage } from './drawPage.ts';
+import { readIllustrations } from './pageIllustrations.ts';
 import type { Assets } from './pdfjs/assets.ts';
 import { dataOptions, findWorker } from './pdfjs/build.ts';
 import { type RangeTransport, rangeTransport } from './rangeTransport.ts';
@@ -106,6 +107,7 @@ function createBook(pdf: PDFDocumentProxy, TextLayer: Pdfjs['TextLayer']): Book 
       };
     },
     outline: async () => toOutline(await pdf.getOutline()),
+    illustrations: async (page) => ({ [page]: await readIllustrations(await pageAt(page)) }),
     findPage: (destination) => findPage(pdf, destination),
     forget(page) {
       pages.get(page)?.then(

@@ -42,13 +42,14 @@ describe('a prepared document', () => {
   let server: FileServer;
   let reader: ReaderPage;
 
-  const open = async (over: object = {}) => {
+  const open = async (over: object = {}, illustrations?: PackedDocument['illustrations']) => {
     server = new FileServer(tinyPdf([RED, RED, RED]));
     const layers = await Promise.all([1, 2, 3].map(async (page) => json(await layersOf(`Words of page ${page}`))));
     const contents: PackedDocument = {
       binding: 'left',
       labels: ['i', 'ii', 'iii'],
       outline: [{ title: 'The end', target: { page: 3 }, children: [] }],
+      illustrations,
     };
     reader = openReader({
       source: server.source({
@@ -66,6 +67,7 @@ describe('a prepared document', () => {
   const sharp = () => reader.page()?.querySelector<HTMLImageElement | HTMLCanvasElement>('[data-layer="sharp"] > *');
 
   afterEach(() => {
+    localStorage.clear();
     reader.remove();
     server.stop();
   });
@@ -103,5 +105,53 @@ describe('a prepared document', () => {
   it('draws the page when its pictures do not load', async () => {
     await open({ url: () => 'data:image/webp,broken' });
     await until('the page is drawn', () => sharp() instanceof HTMLCanvasElement && reader.sharpColor() === '255,0,0');
+  });
+
+  const choosePaper = async (name: string) => {
+    (await until('the menu is there', () => reader.button('More')))?.click();
+    (await until('the papers are offered', () => reader.button(name)))?.click();
+  };
+  const paperLayer = () => reader.page()?.querySelector<HTMLElement>('[data-paper-layer]');
+
+  it('turns the paper dark and leaves photographs and dark pages alone', async () => {
+    await open(
+      {},
+      {
+        1: {
+          boxes: [
+            [1000, 2000, 5000, 3000, 1],
+            [0, 8000, 9000, 1000, 0],
+          ],
+        },
+        2: { boxes: [], dark: true },
+      },
+    );
+    await until('the picture is the page', sharp);
+    equal(paperLayer(), null, 'a layer over white paper');
+    await choosePaper('Dark');
+    const dark = await until('the page is dark', () =>
+      paperLayer()?.dataset.paperLayer === 'dark' ? paperLayer() : null,
+    );
+    const shape = dark?.style.clipPath ?? '';
+    ok(shape.includes('10% 20%') && shape.includes('60% 50%'), `the photograph is left out: ${shape}`);
+    ok(!shape.includes('90%'), 'a drawing on paper turns dark with it');
+    reader.press('ArrowRight');
+    await until('the dark page stays as it is', () => reader.page()?.dataset.page === '2' && !paperLayer());
+    reader.press('ArrowRight');
+    await until('a page of text has no holes', () => paperLayer()?.style.clipPath === '');
+    await choosePaper('White');
+    await until('the paper is white again', () => !paperLayer());
+  });
+
+  it('remembers the paper for the next issue, and shows nothing in wrong colours before it knows the page', async () => {
+    await open();
+    await until('the picture is the page', sharp);
+    await choosePaper('Dark');
+    await until('the page is dark', () => paperLayer()?.dataset.paperLayer === 'dark');
+    reader.remove();
+    server.stop();
+    await open({ layers: { url: () => 'data:,', contentsUrl: 'data:,broken' } });
+    await until('the page is covered', () => paperLayer()?.dataset.paperLayer === 'veil');
+    await until('a document that tells nothing turns dark as a whole', () => paperLayer()?.style.clipPath === '');
   });
 });

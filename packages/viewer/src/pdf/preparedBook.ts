@@ -5,6 +5,7 @@ import {
   type PageAnnotations,
   type PageText,
   type PlacedRun,
+  unpackIllustrations,
   unpackOutline,
   unpackPage,
 } from '@magazine-store/contents';
@@ -114,6 +115,7 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
       return { binding, labels };
     },
     outline: async () => unpackOutline((await readDocument()).outline),
+    illustrations: async () => unpackIllustrations((await readDocument()).illustrations, images.sizes.length),
     // Destinations of prepared contents are page numbers.
     findPage: async (destination) => (typeof destination === 'number' ? destination : null),
     forget: (page) => pdf?.forget(page),

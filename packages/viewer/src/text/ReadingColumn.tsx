@@ -1,9 +1,8 @@
-import type { KeyboardEvent, ReactNode, Ref } from 'react';
+import type { CSSProperties, KeyboardEvent, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
 import { look, wherever } from '../ui/look.ts';
-
-/** Paper under a lamp. Contrast of text 14:1, of quiet text 6:1, of the mark's edge 4:1. */
-const paper = { ground: '#f6f1e6', text: '#25221d', quiet: '#5f584b', mark: '#fbe3ab', edge: '#96620a' };
+import { papers } from '../ui/papers.ts';
+import type { PaperColor } from '../viewerContext.ts';
 
 const Region = styled.div`
   flex: 1;
@@ -29,8 +28,8 @@ const Paper = styled.div`
   min-block-size: 100%;
   margin-inline: auto;
   padding: 1em 2em 3em;
-  background: ${paper.ground};
-  color: ${paper.text};
+  background: var(--ground);
+  color: var(--text);
   font-family: Georgia, 'Noto Serif', serif;
   line-height: 1.6;
   overflow-wrap: break-word;
@@ -70,7 +69,7 @@ const Paper = styled.div`
   [data-kind='figure'],
   [data-kind='furniture'],
   [role='status'] {
-    color: ${paper.quiet};
+    color: var(--quiet);
   }
 
   [data-kind='figure'] {
@@ -92,18 +91,18 @@ const Paper = styled.div`
   th,
   td {
     padding: 0.3em 0.7em;
-    border-block-end: 1px solid ${paper.quiet};
+    border-block-end: 1px solid var(--quiet);
     text-align: start;
     vertical-align: top;
   }
 
   [aria-current] {
     border-radius: 2px;
-    background: ${paper.mark};
-    box-shadow: 0 0 0 6px ${paper.mark}, -10px 0 0 0 ${paper.edge};
+    background: var(--mark);
+    box-shadow: 0 0 0 6px var(--mark), -10px 0 0 0 var(--edge);
 
     &:dir(rtl) {
-      box-shadow: 0 0 0 6px ${paper.mark}, 10px 0 0 0 ${paper.edge};
+      box-shadow: 0 0 0 6px var(--mark), 10px 0 0 0 var(--edge);
     }
   }
 `;
@@ -132,14 +131,17 @@ interface ReadingColumnProps {
   ref: Ref<HTMLDivElement>;
   labelledBy: string;
   scale: number;
+  paper: PaperColor;
   children: ReactNode;
 }
 
 /** A sheet of text that scrolls. */
-export function ReadingColumn({ ref, labelledBy, scale, children }: ReadingColumnProps) {
+export function ReadingColumn({ ref, labelledBy, scale, paper, children }: ReadingColumnProps) {
+  const { ground, text, quiet, mark, edge } = papers[paper];
+  const colors = { '--ground': ground, '--text': text, '--quiet': quiet, '--mark': mark, '--edge': edge };
   return (
     <Region ref={ref} role="region" aria-labelledby={labelledBy} tabIndex={0} onKeyDown={keepScrolling}>
-      <Paper style={{ fontSize: `${scale * 1.125}em` }}>{children}</Paper>
+      <Paper style={{ ...(colors as CSSProperties), fontSize: `${scale * 1.125}em` }}>{children}</Paper>
     </Region>
   );
 }

@@ -21,6 +21,7 @@ export function TextSession() {
   const text = useViewer(({ contents }) => contents[first]?.text);
   const facing = useViewer(({ contents }) => (second === undefined ? null : contents[second]?.text));
   const textScale = useViewer(({ options }) => options.textScale);
+  const paper = useViewer(({ options }) => options.paper);
   const blocks = useMemo(() => {
     if (!text || facing === undefined) return null;
     return [...textBlocks(text), ...(facing ? textBlocks(facing) : [])];
@@ -40,6 +41,7 @@ export function TextSession() {
       failed={failed}
       pageLabel={second === undefined ? t`Page ${pages}` : t`Pages ${pages}`}
       textScale={textScale}
+      paper={paper}
       onTextScale={(scale) => actor.send({ type: 'options.changed', options: { textScale: scale } })}
       speech={speech}
       onClose={() => actor.send({ type: 'options.changed', options: { textView: false } })}

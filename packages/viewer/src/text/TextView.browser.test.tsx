@@ -49,6 +49,7 @@ function Host(props: {
           failed={failed}
           pageLabel={`Page ${page + 1}`}
           textScale={scale}
+          paper="white"
           onTextScale={setScale}
           speech={speech}
           onClose={onClose}

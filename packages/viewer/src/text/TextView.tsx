@@ -5,6 +5,7 @@ import { TEXT_SCALES } from '../constants.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
 import { look, wherever } from '../ui/look.ts';
+import type { PaperColor } from '../viewerContext.ts';
 import { PageTextBlocks } from './PageTextBlocks.tsx';
 import { ReadAloudBar } from './ReadAloudBar.tsx';
 import { ReadingColumn } from './ReadingColumn.tsx';
@@ -68,6 +69,7 @@ interface TextViewProps {
   pageLabel: string;
   /** At 1 the text has the size of the interface. */
   textScale: number;
+  paper: PaperColor;
   onTextScale: (scale: number) => void;
   /** Null if the browser cannot speak. */
   speech: ReadAloud | null;
@@ -76,7 +78,7 @@ interface TextViewProps {
 
 /** A page's text, flowing in the size that the reader wants. It fills its container. */
 export function TextView(props: TextViewProps) {
-  const { blocks, failed, pageLabel, textScale, onTextScale, speech, onClose } = props;
+  const { blocks, failed, pageLabel, textScale, paper, onTextScale, speech, onClose } = props;
   const { t, i18n } = useLingui();
   const titleId = useId();
   const region = useRef<HTMLDivElement>(null);
@@ -128,7 +130,7 @@ export function TextView(props: TextViewProps) {
         </Sizes>
         <IconButton label={t`Close text view`} icon={closeIcon} onPress={onClose} />
       </Bar>
-      <ReadingColumn ref={region} labelledBy={titleId} scale={textScale}>
+      <ReadingColumn ref={region} labelledBy={titleId} scale={textScale} paper={paper}>
         <p role="status">
           {failed && t`The text of this page could not be loaded.`}
           {!failed && blocks === null && t`Loading the text…`}

@@ -14,6 +14,7 @@ import {
 } from './icons.tsx';
 import { look, ROOMY } from './look.ts';
 import { MenuItem } from './MenuItem.tsx';
+import { PaperChoice } from './PaperChoice.tsx';
 import { useReader, useViewer } from './readerContext.ts';
 import type { Fullscreen } from './useFullscreen.ts';
 import { ZoomControl } from './ZoomControl.tsx';
@@ -74,6 +75,7 @@ export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
       <MenuItem icon={turnIcon} pressed={animatedTurns} onPress={() => choose({ animatedTurns: !animatedTurns })}>
         {t`Animate page turns`}
       </MenuItem>
+      <PaperChoice onChosen={onChosen} />
       {onShare && <MenuItem icon={shareIcon} onPress={then(onShare)}>{t`Share this page`}</MenuItem>}
     </>
   );

@@ -1,7 +1,9 @@
+import type { PageIllustrations } from '@magazine-store/contents';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { CanvasLayer } from '../layers/CanvasLayer.tsx';
 import { PageImage } from '../layers/PageImage.tsx';
+import { PaperLayer } from '../layers/PaperLayer.tsx';
 import type { Place } from '../layout/places.ts';
 import { firstHeight } from '../render/pictures.ts';
 import { look } from './look.ts';
@@ -13,6 +15,10 @@ const Page = styled.div`
   &[data-waiting='true'] {
     visibility: hidden;
   }
+
+  &[data-paper='dark'] {
+    --selected-text: rgb(90 160 255 / 50%);
+  }
 `;
 
 /** Also pictures of waiting pages are painted, so that they come into sight at once. */
@@ -20,8 +26,14 @@ const Pictures = styled.div`
   position: absolute;
   inset: 0;
   visibility: visible;
+  isolation: isolate;
   background: ${look.paper};
   box-shadow: 0 2px 16px rgb(0 0 0 / 50%);
+
+  /* Turns dark with the picture that is to come. */
+  [data-paper='dark'] > & {
+    background: #fff;
+  }
 `;
 
 const Layers = styled.div`
@@ -29,6 +41,8 @@ const Layers = styled.div`
   inset: 0;
   overflow: hidden;
 `;
+
+const UNKNOWN: PageIllustrations = { illustrations: [], lightPaper: true };
 
 interface PageViewProps {
   page: number;
@@ -51,12 +65,19 @@ export function PageView({ page, place, translate, waiting, label, coverUrl, chi
     return images?.url(page, firstHeight(images, place.height * (stage?.pixelRatio ?? 1))) ?? null;
   });
 
+  const paper = useViewer(({ options }) => options.paper);
+  const known = useViewer(({ illustrations }) => illustrations[page]);
+  // A document that failed tells nothing more; its pictures are still shown.
+  const illustrations = useViewer(({ failure }) => known ?? (failure ? UNKNOWN : undefined));
+  const recolored = paper === 'dark' && illustrations?.lightPaper !== false;
+
   return (
     <Page
       role="group"
       aria-label={label}
       data-page={page}
       data-waiting={waiting}
+      data-paper={recolored ? 'dark' : undefined}
       style={{ left: place.x, top: place.y, width: place.width, height: place.height, translate }}
     >
       <Pictures aria-hidden="true">
@@ -71,6 +92,7 @@ export function PageView({ page, place, translate, waiting, label, coverUrl, chi
         )}
         <CanvasLayer page={page} canvases={canvases.pages} layer="sharp" />
         <CanvasLayer page={page} canvases={canvases.details} layer="detail" />
+        <PaperLayer paper={paper} illustrations={illustrations} unknown="veil" />
       </Pictures>
       <Layers>{children}</Layers>
     </Page>

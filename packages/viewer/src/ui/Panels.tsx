@@ -2,6 +2,7 @@ import type { LinkTarget, OutlineEntry } from '@magazine-store/contents';
 import { useCallback, useSyncExternalStore } from 'react';
 import { THUMBNAIL_WIDTH } from '../constants.ts';
 import type { FindActor } from '../find/FindSession.tsx';
+import { PaperLayer } from '../layers/PaperLayer.tsx';
 import { getPageSize, type Panel, pageLabel } from '../viewerContext.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { loadFind, loadPanels } from './parts.ts';
@@ -61,6 +62,12 @@ function PagePictures({ Thumbnails, getLabel, onGoTo }: PagePicturesProps) {
     async (of: number, signal: AbortSignal) => (await openBook.whenOpen()).thumbnail(of, THUMBNAIL_WIDTH, signal),
     [openBook],
   );
+  const paper = useViewer(({ options }) => options.paper);
+  const illustrations = useViewer((context) => context.illustrations);
+  const renderOver = useCallback(
+    (of: number) => <PaperLayer paper={paper} illustrations={illustrations[of]} unknown="shade" />,
+    [paper, illustrations],
+  );
   const onImageFailure = useCallback(() => actor.send({ type: 'image.failed' }), [actor]);
 
   return (
@@ -72,6 +79,7 @@ function PagePictures({ Thumbnails, getLabel, onGoTo }: PagePicturesProps) {
       binding={binding}
       thumbUrl={thumbUrl}
       draw={book ? draw : null}
+      renderOver={renderOver}
       onGoTo={onGoTo}
       onImageFailure={onImageFailure}
     />
