@@ -60,3 +60,28 @@ test('with reduced motion a page turns at once, and none moves', async ({ store,
   await store.reader.expectPages('3', PAGES);
   expect((await store.reader.sheet.boundingBox())?.x).toBe(0);
 });
+
+test('taps turn at the sides, and in the middle they show and hide the bars', async ({ store, page }) => {
+  await store.open('/read/1/full?page=2');
+  await store.reader.expectSharp();
+  const bars = store.reader.scope.locator('[data-bars]');
+  const before = await store.reader.sheet.boundingBox();
+  await page.touchscreen.tap(380, 400);
+  await store.reader.expectPages('3', PAGES);
+  await page.touchscreen.tap(10, 400);
+  await store.reader.expectPages('2', PAGES);
+  await expect(bars).toHaveAttribute('data-bars', 'hidden');
+  expect(await store.reader.sheet.boundingBox()).toEqual(before);
+  // The first tap on a hidden button shows it, and does nothing else.
+  const more = await store.reader.button('More').boundingBox();
+  if (!more) throw new Error('the button has no place');
+  await page.touchscreen.tap(more.x + 20, more.y + 20);
+  await expect(bars).toHaveAttribute('data-bars', 'shown');
+  await expect(store.reader.button('More')).toHaveAttribute('aria-expanded', 'false');
+  await page.touchscreen.tap(195, 400);
+  await expect(bars).toHaveAttribute('data-bars', 'hidden');
+  await page.touchscreen.tap(195, 400);
+  await expect(bars).toHaveAttribute('data-bars', 'shown');
+  await page.touchscreen.tap(more.x + 20, more.y + 20);
+  await expect(store.reader.button('Contents')).toBeVisible();
+});

@@ -48,6 +48,9 @@ export const DOUBLE_TAP_DISTANCE = 30;
 /** Milliseconds without a wheel's movement after which the next one turns another page. */
 export const WHEEL_PAUSE = 150;
 
+/** Milliseconds after a turn in which the bars stay. */
+export const BARS_REST = 2500;
+
 /** Milliseconds. The reader can select a page's text this long after the page has settled. */
 export const TEXT_LAYER_TIMEOUT = 400;
 

@@ -75,6 +75,14 @@ export type ViewerEvent =
   | { type: 'part.failed' }
   /** Other pages are seen, or in another size: the machine sends it to itself. */
   | { type: 'seen.changed' }
+  /** The reader has turned a page: the machine sends it to itself. */
+  | { type: 'reading.continued' }
+  /** The reader taps on the pages. */
+  | { type: 'bars.toggled' }
+  /** The reader reaches for the bars. */
+  | { type: 'bars.called' }
+  /** The bars go, because the reader does not use them. */
+  | { type: 'bars.dismissed' }
   /** The reader shares the address of a page. */
   | { type: 'page.share'; url: string }
   | { type: 'options.changed'; options: Partial<ViewerOptions> }
@@ -87,4 +95,6 @@ export type ViewerEvent =
 export type ViewerEmitted =
   | { type: 'pageChanged'; page: number }
   | { type: 'documentComplete' }
+  /** Nothing was turned for a moment: the bars may go. */
+  | { type: 'bars.rested' }
   | { type: 'failed'; code: FailureCode };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { PAGE_REST, SOURCE_CHECK } from './constants.ts';
+import { BARS_REST, PAGE_REST, SOURCE_CHECK } from './constants.ts';
 import type { Source } from './source.ts';
 import type { PageTurn, ViewerInput, ViewerOptions } from './viewerContext.ts';
 import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
@@ -352,4 +352,44 @@ test('an encrypted document asks for its password until it gets it', () => {
   actor.send({ type: 'unlock', password: 'right' });
   tell({ type: 'document.opened', pageCount: 3 });
   assert.ok(actor.getSnapshot().matches({ document: 'open' }));
+});
+
+test('the bars may go a moment after the last turn, and come back when they are called', () => {
+  const { actor, emitted, clock } = startOpen(1);
+  const areHidden = () => actor.getSnapshot().matches({ bars: 'hidden' });
+  clock.increment(2 * BARS_REST);
+  actor.send({ type: 'turn', to: 'next' });
+  clock.increment(BARS_REST - 1);
+  actor.send({ type: 'turn', to: 'next' });
+  clock.increment(BARS_REST - 1);
+  assert.ok(!emitted.some(({ type }) => type === 'bars.rested'));
+  clock.increment(1);
+  assert.equal(emitted.filter(({ type }) => type === 'bars.rested').length, 1);
+  actor.send({ type: 'bars.dismissed' });
+  assert.ok(areHidden());
+  actor.send({ type: 'bars.called' });
+  assert.ok(!areHidden());
+  actor.send({ type: 'bars.toggled' });
+  assert.ok(areHidden());
+});
+
+test('the bars stay, and come back, for what is used from them', () => {
+  const { actor } = startOpen(1);
+  const areHidden = () => actor.getSnapshot().matches({ bars: 'hidden' });
+  actor.send({ type: 'bars.toggled' });
+  actor.send({ type: 'options.changed', options: { panel: 'find' } });
+  assert.ok(!areHidden(), 'a panel opens');
+  actor.send({ type: 'bars.toggled' });
+  assert.ok(!areHidden(), 'a panel is open');
+  actor.send({ type: 'options.changed', options: { panel: null } });
+  for (const option of ['textView', 'textSelecting'] as const) {
+    actor.send({ type: 'options.changed', options: { [option]: true } });
+    actor.send({ type: 'bars.dismissed' });
+    assert.ok(!areHidden(), option);
+    actor.send({ type: 'options.changed', options: { [option]: false } });
+  }
+  actor.send({ type: 'leaves.given', leaves: new Map([[1, 0]]) });
+  actor.send({ type: 'bars.toggled' });
+  actor.send({ type: 'turn', to: 'next' });
+  assert.ok(!areHidden(), 'a leaf has come');
 });

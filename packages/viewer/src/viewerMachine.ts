@@ -1,5 +1,6 @@
-import { assign, emit, enqueueActions, fromCallback, fromPromise, raise, sendTo, setup } from 'xstate';
+import { assign, emit, enqueueActions, fromCallback, fromPromise, not, raise, sendTo, setup } from 'xstate';
 import {
+  BARS_REST,
   DOUBLE_TAP_ZOOM,
   NOTICE_TIME,
   PAGE_REST,
@@ -60,6 +61,7 @@ export const viewerMachine = setup({
   delays: {
     textLayerTimeout: TEXT_LAYER_TIMEOUT,
     noticeTime: NOTICE_TIME,
+    barsRest: BARS_REST,
     pageRest: PAGE_REST,
     resizeDebounce: RESIZE_DEBOUNCE,
     sourceCheck: SOURCE_CHECK,
@@ -67,6 +69,9 @@ export const viewerMachine = setup({
   },
   guards: {
     showsPages: ({ context }) => context.leaf === null,
+    /** The bars may go only while pages are read: everything else is used from them. */
+    mayLoseBars: ({ context: { options, leaf, failure } }) =>
+      options.panel === null && !options.textView && !options.textSelecting && leaf === null && failure === null,
     isSharp: ({ context }) => spreadInSight(context).every((page) => context.renders[page] === 'finished'),
   },
   actions: {
@@ -118,6 +123,7 @@ export const viewerMachine = setup({
       const { spreads } = arrangeSpreads(next);
       return { stage, spreads, view: adjustView({ ...next, spreads }), viewJumped: false };
     }),
+    continueReading: raise({ type: 'reading.continued' }),
     tellComplete: emit({ type: 'documentComplete' }),
     tellFailure: emit(({ context }) => ({ type: 'failed', code: context.failure as FailureCode })),
   },
@@ -161,6 +167,7 @@ export const viewerMachine = setup({
           params: ({ context, event }) => findTurnTarget(context, event.to) ?? context,
         },
         ...shown,
+        'continueReading',
       ],
     },
     scroll: [
@@ -385,6 +392,30 @@ export const viewerMachine = setup({
             'glide.ended': 'moving',
             'view.grabbed': 'moving',
           },
+        },
+      },
+    },
+    bars: {
+      initial: 'shown',
+      states: {
+        shown: {
+          initial: 'resting',
+          on: {
+            'bars.toggled': { guard: 'mayLoseBars', target: 'hidden' },
+            'bars.dismissed': { guard: 'mayLoseBars', target: 'hidden' },
+          },
+          states: {
+            resting: { on: { 'reading.continued': 'leaving' } },
+            leaving: {
+              on: { 'reading.continued': { target: 'leaving', reenter: true } },
+              after: { barsRest: { target: 'resting', actions: emit({ type: 'bars.rested' }) } },
+            },
+          },
+        },
+        hidden: {
+          on: { 'bars.toggled': 'shown', 'bars.called': 'shown' },
+          // A panel, a leaf or a message has come: it is used from the bars.
+          always: { guard: not('mayLoseBars'), target: 'shown' },
         },
       },
     },

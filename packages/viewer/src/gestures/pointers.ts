@@ -14,6 +14,10 @@ export interface PointerGestures extends TurnGestures {
   onGrab(): void;
   onMove(movement: { factor: number; at: Point; dx: number; dy: number }): void;
   onRelease(velocity: Velocity): void;
+  /** A tap that may be used at once; returns false if it is left to the others. */
+  onTap(at: Point): boolean;
+  /** A tap that no other followed. */
+  onSingleTap(): void;
   onDoubleTap(at: Point, shift: boolean): void;
 }
 
@@ -46,6 +50,7 @@ export function followPointers(
   let turning: 'undecided' | 'no' | { from: number } = 'undecided';
   let trail: Sample[] = [];
   let lastTap: Sample | null = null;
+  let single: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   let followedAt = 0;
 
@@ -88,6 +93,7 @@ export function followPointers(
 
   const onDown = (event: PointerEvent) => {
     const alone = down.size === 0;
+    clearTimeout(single);
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     if (alone && gestures.isSelecting() && event.pointerType === 'mouse') return;
     down.set(event.pointerId, toPoint(event));
@@ -164,12 +170,20 @@ export function followPointers(
     if (gestures.isSelecting() || event.composedPath().some(isControl)) return;
     const at = toPoint(event);
     const since = lastTap ? event.timeStamp - lastTap.time : Number.POSITIVE_INFINITY;
+    const mouse = event.pointerType === 'mouse';
     if (since < DOUBLE_TAP_DEBOUNCE && event.pointerType === 'touch') return;
+    if (!mouse && gestures.onTap(at)) {
+      lastTap = null;
+      return;
+    }
     const near = lastTap && Math.hypot(at.x - lastTap.x, at.y - lastTap.y) <= DOUBLE_TAP_DISTANCE;
     if (near && since <= DOUBLE_TAP_TIME) {
       lastTap = null;
       gestures.onDoubleTap(at, event.shiftKey);
-    } else lastTap = { ...at, time: event.timeStamp };
+      return;
+    }
+    lastTap = { ...at, time: event.timeStamp };
+    if (!mouse) single = setTimeout(gestures.onSingleTap, DOUBLE_TAP_TIME);
   };
 
   const velocity = (now: number): Velocity => {
@@ -186,7 +200,10 @@ export function followPointers(
   element.addEventListener('pointermove', onMove, options);
   element.addEventListener('pointerup', onEnd, options);
   element.addEventListener('pointercancel', onEnd, options);
-  signal.addEventListener('abort', () => cancelAnimationFrame(frame));
+  signal.addEventListener('abort', () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(single);
+  });
 }
 
 const isControl = (target: EventTarget) => target instanceof Element && target.matches('a, button, input');

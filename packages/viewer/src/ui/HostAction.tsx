@@ -37,7 +37,7 @@ interface HostActionProps {
 
 /** The host's own button beside reading. */
 export const HostAction = ({ hidden, ...action }: HostActionProps) => (
-  <Place>{!hidden && <ActionButton {...action} />}</Place>
+  <Place data-bar="">{!hidden && <ActionButton {...action} />}</Place>
 );
 
 function ActionButton({ label, onPress }: Omit<HostActionProps, 'hidden'>) {

@@ -40,7 +40,7 @@ export function PageBar({ leaf }: { leaf: string | null }) {
   const several = pageCount === null ? t`Pages ${pages}` : t`Pages ${pages} of ${pageCount}`;
 
   return (
-    <Bar aria-label={t`Pages`} dir={binding === 'right' ? 'rtl' : 'ltr'}>
+    <Bar data-bar="" aria-label={t`Pages`} dir={binding === 'right' ? 'rtl' : 'ltr'}>
       <IconButton
         label={t`First page`}
         icon={firstIcon}

@@ -13,6 +13,7 @@ import { MovingView } from './MovingView.tsx';
 import { PageView } from './PageView.tsx';
 import { useReader, useViewer, useViewerState } from './readerContext.ts';
 import { stageGestures } from './stageGestures.ts';
+import { isMenuOpen } from './useBars.ts';
 import { useMedia } from './useMedia.ts';
 import { useStage } from './useStage.ts';
 
@@ -89,7 +90,7 @@ export function PageStage({ covered = false, leaf = null, cover, getLabel, rende
     const frame = element?.parentElement;
     if (!element || !frame) return;
     const listening = new AbortController();
-    const gestures = stageGestures(actor, track);
+    const gestures = stageGestures(actor, track, () => isMenuOpen(frame));
     followPointers(frame, element, gestures, listening.signal);
     followWheel(frame, element, gestures, listening.signal);
     return () => listening.abort();

@@ -61,6 +61,28 @@ const Room = styled.div`
   box-sizing: border-box;
   block-size: 100%;
   background: ${look.bar};
+  transition: background-color 200ms;
+
+  /* Hidden bars keep their room, so that the pages stay where they are, and their place in the order of the keys. */
+  & > [data-bar] {
+    transition: opacity 200ms;
+  }
+
+  &[data-bars='hidden'] {
+    background: ${look.surround};
+  }
+
+  &[data-bars='hidden'] > [data-bar] {
+    opacity: 0;
+  }
+
+  @media (prefers-reduced-motion: reduce) {
+    &,
+    & > [data-bar] {
+      transition: none;
+    }
+  }
+
   /* Bars have their height before their texts are there: the page must not jump. */
   display: grid;
   grid-template:
@@ -87,6 +109,7 @@ interface ReaderDialogProps {
   labelledBy: string;
   slidesIn: boolean;
   room: RefObject<HTMLDivElement | null>;
+  barsHidden: boolean;
   onClose: () => void;
   onEscape: () => void;
   onKeyDown: (event: KeyboardEvent) => void;
@@ -99,6 +122,7 @@ export function ReaderDialog({
   labelledBy,
   slidesIn,
   room,
+  barsHidden,
   onClose,
   onEscape,
   onKeyDown,
@@ -126,7 +150,9 @@ export function ReaderDialog({
       }}
     >
       <Opening />
-      <Room ref={room}>{children}</Room>
+      <Room ref={room} data-bars={barsHidden ? 'hidden' : 'shown'}>
+        {children}
+      </Room>
     </Dialog>
   );
 }

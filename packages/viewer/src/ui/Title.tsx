@@ -19,7 +19,7 @@ const Heading = styled.h2`
 
 export function Title({ id, children }: { id: string; children: string }) {
   return (
-    <Heading id={id} dir="auto">
+    <Heading id={id} dir="auto" data-bar="">
       {children}
     </Heading>
   );

@@ -47,7 +47,7 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
     actor.send({ type: 'options.changed', options: { panel: panel === wanted ? null : wanted } });
 
   return (
-    <Bar>
+    <Bar data-bar="">
       <Roomy>
         <IconButton
           label={t`Thumbnails`}

@@ -1,5 +1,5 @@
 import { I18nProvider } from '@lingui/react';
-import { useActorRef } from '@xstate/react';
+import { useActorRef, useSelector } from '@xstate/react';
 import { useEffect, useId, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DeviceClass } from '../deviceClass.ts';
 import { useTexts, type ViewerLocale } from '../i18n.ts';
@@ -19,6 +19,7 @@ import { ReaderContext } from './readerContext.ts';
 import { readerKeys } from './readerKeys.ts';
 import { Screen } from './Screen.tsx';
 import { Title } from './Title.tsx';
+import { useBars } from './useBars.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
 export interface ViewerProps extends ViewerOptions {
@@ -59,6 +60,8 @@ export function Viewer(props: ViewerProps) {
   const texts = useTexts(locale);
   const room = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(room);
+  const barsHidden = useSelector(actor, (state) => state.matches({ bars: 'hidden' }));
+  useBars(room, actor);
   const titleId = useId();
 
   const toldPage = useRef(page);
@@ -103,6 +106,7 @@ export function Viewer(props: ViewerProps) {
         labelledBy={titleId}
         slidesIn={slidesIn}
         room={room}
+        barsHidden={barsHidden}
         onClose={close}
         onEscape={() => {
           const { panel } = actor.getSnapshot().context.options;

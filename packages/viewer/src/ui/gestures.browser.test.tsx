@@ -1,4 +1,5 @@
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { BARS_REST } from '../constants.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { nextFrame, pointerOn } from '../testing/pointer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
@@ -241,6 +242,93 @@ describe('moving through an issue and over its pages', () => {
     await until('the next page shows', () => inSight().join() === '2');
     await waitForRest();
     equal(inSight(), ['2'], 'the fading turns no further page');
+  });
+
+  const areBarsHidden = () => reader.root.querySelector('[data-bars]')?.getAttribute('data-bars') === 'hidden';
+  /** A tap at a share of the stage's width. */
+  const tapAt = (share: number) => {
+    const { width, height } = stage().getBoundingClientRect();
+    pointerOn(stage()).tap(share * width, height / 2);
+  };
+
+  it('turns by taps at the sides, the other way round in a right-bound issue', async () => {
+    await start();
+    tapAt(0.95);
+    await until('the next page shows', () => inSight().join() === '2');
+    tapAt(0.95);
+    await until('the one behind it shows', () => inSight().join() === '3');
+    tapAt(0.05);
+    await until('the page before shows', () => inSight().join() === '2');
+    reader.show({ source: null, binding: 'right' });
+    await until('the issue is bound on the right', () => reader.root.querySelector('nav')?.dir === 'rtl');
+    tapAt(0.05);
+    await until('the next page shows', () => inSight().join() === '3');
+    const { width } = stage().getBoundingClientRect();
+    const mouse = pointerOn(stage(), 'mouse');
+    mouse.down(0.05 * width, 200, { button: 0 });
+    mouse.up(0.05 * width, 200);
+    await nextFrame();
+    equal([inSight(), areBarsHidden()], [['3'], false], 'a mouse does not turn');
+  });
+
+  it('hides and shows the bars by a tap in the middle, and the page stays where it is', async () => {
+    await start();
+    const before = reader.page()?.getBoundingClientRect().toJSON();
+    tapAt(0.5);
+    await until('the bars are hidden', areBarsHidden);
+    equal(reader.page()?.getBoundingClientRect().toJSON(), before);
+    tapAt(0.5);
+    await until('the bars show', () => !areBarsHidden());
+    tapAt(0.5);
+    await until('the bars are hidden', areBarsHidden);
+    reader.button('Next page')?.focus();
+    await until('the bars show for the keyboard', () => !areBarsHidden());
+  });
+
+  it('keeps the bars while their menu is open: a tap only closes it', async () => {
+    await start();
+    (await until('the tools are there', () => reader.button('More'))).click();
+    await until('the menu is open', () => reader.button('More')?.ariaExpanded === 'true');
+    tapAt(0.95);
+    await until('the menu is closed', () => reader.button('More')?.ariaExpanded === 'false');
+    equal([inSight(), areBarsHidden()], [['1'], false]);
+  });
+
+  it('lets the bars go after a turn, and brings them back for a mouse at the edge', async () => {
+    await start();
+    reader.press('ArrowRight');
+    await until('the bars are hidden', areBarsHidden);
+    const room = reader.root.querySelector('[data-bars]') as HTMLElement;
+    pointerOn(room, 'mouse').move(300, 300);
+    await nextFrame();
+    ok(areBarsHidden(), 'a mouse over the page does not call them');
+    pointerOn(room, 'mouse').move(300, 10);
+    await until('the bars show', () => !areBarsHidden());
+  });
+
+  it('keeps the bars while one of their buttons has the focus', async () => {
+    const { setTimeout } = window;
+    // The moment after a turn is over at once.
+    const hurried = (act: () => void, time?: number) => setTimeout(act, time === BARS_REST ? 0 : time);
+    window.setTimeout = hurried as typeof setTimeout;
+    try {
+      await start();
+      let wentTimes = 0;
+      const watching = new MutationObserver(() => wentTimes++);
+      watching.observe(reader.root, { subtree: true, attributeFilter: ['data-bars'] });
+      const button = await until('the tools are there', () => reader.button('Next page'));
+      button.focus();
+      button.click();
+      await until('the next page shows', () => inSight().join() === '2');
+      await until('it is told', () => reader.received.includes('page 2'));
+      equal([wentTimes, reader.root.activeElement === button], [0, true], 'they are there, with the focus');
+      reader.dialog()?.focus();
+      reader.press('ArrowRight');
+      await until('the bars are hidden', areBarsHidden);
+      equal(inSight(), ['3']);
+    } finally {
+      window.setTimeout = setTimeout;
+    }
   });
 
   it('turns one page by one movement of the wheel, and zooms with Ctrl', async () => {

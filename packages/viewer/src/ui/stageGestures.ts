@@ -6,13 +6,26 @@ import type { WheelGestures } from '../gestures/wheel.ts';
 import { findTurnTarget, type PageTurn } from '../viewerContext.ts';
 import type { ViewerActor } from './readerContext.ts';
 
-/** Turns movements of pointers and wheels on the stage into events of the machine, and moves the pages under them. */
-export function stageGestures(actor: ViewerActor, track: PageTrack): PointerGestures & WheelGestures {
+/** The share of the stage's width at each side in which a tap turns. */
+const TAP_SHARE = 1 / 6;
+
+/**
+ * Turns movements of pointers and wheels on the stage into events of the machine, and moves the pages under them.
+ *
+ * @param isMenuOpen true while a tap closes a menu, and does nothing else
+ */
+export function stageGestures(
+  actor: ViewerActor,
+  track: PageTrack,
+  isMenuOpen: () => boolean,
+): PointerGestures & WheelGestures {
   const context = () => actor.getSnapshot().context;
   const towards = (side: Side): PageTurn =>
     (side === 'right') === (context().binding === 'left') ? 'next' : 'previous';
   /** A turn that the track has begun to show: the machine hears of it once the browser has painted the start. */
   let begun: PageTurn | null = null;
+
+  let closesMenu = false;
 
   const turn = () => {
     if (begun === null) return;
@@ -26,7 +39,10 @@ export function stageGestures(actor: ViewerActor, track: PageTrack): PointerGest
   return {
     canPan: () => context().view.scale > 1,
     isSelecting: () => context().options.textSelecting,
-    onGrab: () => actor.send({ type: 'view.grabbed' }),
+    onGrab() {
+      closesMenu = isMenuOpen();
+      actor.send({ type: 'view.grabbed' });
+    },
     onMove: (movement) => actor.send({ type: 'view.moved', ...movement }),
     onRelease: (velocity) => actor.send({ type: 'view.released', velocity }),
     onTurnStart() {
@@ -53,6 +69,17 @@ export function stageGestures(actor: ViewerActor, track: PageTrack): PointerGest
       else turn();
     },
     onTurn: (forward) => actor.send({ type: 'turn', to: forward ? 'next' : 'previous' }),
+    onTap(at) {
+      const { stage, view } = context();
+      if (closesMenu) return true;
+      if (!stage || view.scale > 1) return false;
+      const side = at.x < TAP_SHARE * stage.width ? 'left' : at.x > (1 - TAP_SHARE) * stage.width ? 'right' : null;
+      if (side === null || !findTurnTarget(context(), towards(side))) return false;
+      turn();
+      actor.send({ type: 'turn', to: towards(side) });
+      return true;
+    },
+    onSingleTap: () => actor.send({ type: 'bars.toggled' }),
     onDoubleTap(at, shift) {
       if (shift) actor.send({ type: 'view.column', at });
       else actor.send({ type: 'view.zoomed', scale: context().view.scale > 1 ? 1 : DOUBLE_TAP_ZOOM, at });
