@@ -85,3 +85,30 @@ test('taps turn at the sides, and in the middle they show and hide the bars', as
   await page.touchscreen.tap(more.x + 20, more.y + 20);
   await expect(store.reader.button('Contents')).toBeVisible();
 });
+
+test('pages scroll below each other under a finger, and a found word comes into sight', async ({ store, page }) => {
+  await store.open('/read/11/full?page=30');
+  await store.reader.expectSharp();
+  await store.reader.chooseFromMenu('Continuous scrolling');
+  const finger = await Finger.on(page);
+  for (let times = 0; times < 4; times++) {
+    await finger.down(200, 600);
+    await finger.moveTo(200, 150);
+    await finger.rest();
+    await finger.up();
+  }
+  await expect(page).toHaveURL(/page=3[2-4]$/);
+  await page.reload();
+  await store.reader.expectSharp();
+  await expect(page).toHaveURL(/page=3[2-4]$/);
+  // The choice is remembered, and the address opens at its page.
+  const stage = await store.reader.scope.locator('[data-stage]').boundingBox();
+  await expect.poll(async () => (await store.reader.sheet.boundingBox())?.y).toBeCloseTo(stage?.y ?? 0, 0);
+
+  await page.keyboard.press('Control+f');
+  await store.reader.dialog.getByRole('searchbox', { name: 'Find in this issue' }).fill('moon');
+  await expect(store.reader.dialog.getByText(/\d+ hits/).first()).toBeVisible();
+  await page.keyboard.press('Enter');
+  const mark = store.reader.scope.locator('[data-page] [data-current="true"]').first();
+  await expect(mark).toBeInViewport();
+});

@@ -2,6 +2,15 @@ import type { Binding, OutlineEntry, PageAnnotations, PageIllustrations, PageTex
 import { columnAt } from './layout/column.ts';
 import type { Size } from './layout/fit.ts';
 import { boundingPlace, type Place, type Point, placePages, spreadFits } from './layout/places.ts';
+import {
+  columnScene,
+  findPageRead,
+  type PageColumn,
+  pageTop,
+  placeInColumn,
+  placesInColumn,
+  resizeScroll,
+} from './layout/scroll.ts';
 import { type LeftOut, magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
 import { boundView, type Scene, type View, viewAtStart, visiblePart, WHOLE } from './layout/view.ts';
 import type { FailureCode, Source } from './source.ts';
@@ -31,6 +40,8 @@ export interface ViewerOptions {
   textView: boolean;
   /** The text view's text size; 1 is the size of the interface. */
   textScale: number;
+  /** Pages stand below each other, and are scrolled. */
+  scrolling: boolean;
   /** Pages slide when they are turned. */
   animatedTurns: boolean;
   paper: PaperColor;
@@ -78,6 +89,8 @@ export interface ViewerContext {
   /** True if the last change of the view was a jump: slower movement helps the eye to follow it. */
   viewJumped: boolean;
   options: ViewerOptions;
+  /** The pages in sight when the last ones came into it by scrolling. */
+  seenScrolling: string;
   /** Counts the reader's requests for a panel: the focus goes there each time. */
   panelAsked: number;
   /** Pages that the reader left by following a link, the last one last. */
@@ -134,10 +147,12 @@ export function initialContext(input: ViewerInput): ViewerContext {
       panel: null,
       textView: false,
       textScale: 1,
+      scrolling: false,
       animatedTurns: false,
       paper: 'white',
       ...input.options,
     },
+    seenScrolling: '',
     panelAsked: 0,
     trail: [],
     renders: {},
@@ -166,7 +181,7 @@ export const pageLabel = ({ labels }: ViewerContext, page: number): string => la
 /** Tells whether the viewer shows an open magazine: by the reader's wish, else if it fits. */
 export function showsMagazine(context: ViewerContext): boolean {
   const { options, stage } = context;
-  if (!stage) return false;
+  if (!stage || options.scrolling) return false;
   return options.magazine ?? spreadFits(getPageSize(context, Math.min(2, context.pageCount ?? 1)), stage);
 }
 
@@ -180,9 +195,30 @@ export function arrangeSpreads(context: ViewerContext): Pick<ViewerContext, 'spr
   };
 }
 
-/** The places of the pages in sight on the stage, and the place around all of them. */
+/** The pages that are scrolled: those between two leaves. */
+function getColumn(context: ViewerContext): PageColumn {
+  const { leaves, page, pageCount } = context;
+  const behind = [...leaves.keys()];
+  return {
+    first: 1 + Math.max(0, ...behind.filter((each) => each < page)),
+    last: Math.min(pageCount ?? page, ...behind.filter((each) => each >= page)),
+    getSize: (each) => getPageSize(context, each),
+    stage: context.stage ?? { width: 1, height: 1 },
+  };
+}
+
+/** The distance of the page that is read from the first that can be scrolled to, in unzoomed CSS pixels. */
+export const distanceScrolled = (context: ViewerContext): number =>
+  context.options.scrolling && context.leaf === null ? pageTop(getColumn(context), context.page) : 0;
+
+/** The places of the pages in sight on the stage, and the place around all that the view can be moved to. */
 export function getScene(context: ViewerContext): Scene & { places: Map<number, Place> } {
   const stage = context.stage ?? { width: 1, height: 1 };
+  if (context.options.scrolling) {
+    const column = getColumn(context);
+    const places = placesInColumn(column, context.page, context.view);
+    return { ...columnScene(column, context.page), places };
+  }
   const places = placePages(spreadInSight(context), (page) => getPageSize(context, page), stage, context.binding);
   return { stage, places, content: boundingPlace(places.values()) };
 }
@@ -201,9 +237,24 @@ export function columnInSight(context: ViewerContext, at: Point): { x: number; w
   return null;
 }
 
+/** The pages of which a part is seen, in reading order. */
+export const pagesInSight = (context: ViewerContext): readonly number[] =>
+  context.options.scrolling && context.stage ? [...getScene(context).places.keys()] : spreadInSight(context);
+
 /** The view of the pages in sight after a change that the reader did not make. */
-export const adjustView = (context: ViewerContext): View =>
-  context.view.scale === 1 ? WHOLE : boundView(context.view, getScene(context));
+export function adjustView(context: ViewerContext, formerStage: Stage | null = context.stage): View {
+  const { view, options, stage, page } = context;
+  if (options.scrolling && stage) return resizeScroll(view, formerStage ?? stage, getColumn(context), page);
+  return view.scale === 1 ? WHOLE : boundView(view, getScene(context));
+}
+
+/** The page that is read after the view was moved. */
+export function followView(context: ViewerContext): Pick<ViewerContext, 'page' | 'view' | 'forward'> {
+  const { page, view, forward, options, leaf } = context;
+  if (!options.scrolling || leaf !== null) return { page, view, forward };
+  const read = findPageRead(getColumn(context), page, view);
+  return { ...read, forward: read.page === page ? forward : read.page > page };
+}
 
 /** The target of a turn: a page, or the leaf behind one. */
 export interface Sight {
@@ -218,7 +269,8 @@ export function findTurnTarget(context: ViewerContext, to: PageTurn): Sight | nu
   const onPage = (target: number | undefined): Sight | null => (target ? { page: target, leaf: null } : null);
   if (to === 'first' || to === 'last') {
     const target = to === 'first' ? 0 : spreads.length - 1;
-    return target === index && leaf === null ? null : onPage(spreads[target]?.[0]);
+    // A page that is scrolled has a beginning and an end of its own.
+    return target === index && leaf === null && !context.options.scrolling ? null : onPage(spreads[target]?.[0]);
   }
   if (leaf === 0) return onPage(to === 'previous' ? undefined : spreads[0]?.[0]);
   if (leaf !== null) return onPage(to === 'previous' ? leaf : (pageAfter(context) ?? undefined));
@@ -243,13 +295,18 @@ export const showLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial
 
 /** Shows another page. A zoomed reader continues in the same size, where the page begins. */
 export function showPage(context: ViewerContext, page: number): Partial<ViewerContext> {
-  const next = { ...context, page };
-  const { scale } = context.view;
+  const next = { ...context, page, leaf: null };
+  const { view, options } = context;
+  const { scale } = view;
   return {
     page,
     leaf: null,
     forward: page > context.page,
-    view: scale === 1 ? WHOLE : viewAtStart(scale, getScene(next), context.binding),
+    view: options.scrolling
+      ? boundView({ ...view, y: 0 }, getScene(next))
+      : scale === 1
+        ? WHOLE
+        : viewAtStart(scale, getScene(next), context.binding),
     viewJumped: false,
   };
 }
@@ -259,8 +316,9 @@ export function showPage(context: ViewerContext, page: number): Partial<ViewerCo
  * (readers turn back), and single pages two ahead.
  */
 export function planPages(context: ViewerContext): PagePlan[] {
-  const { spreads, page, forward, stage, view, binding } = context;
+  const { spreads, page, forward, stage, view, binding, options } = context;
   if (!stage) return [];
+  if (options.scrolling) return planScrolled(context, stage);
   const step = forward ? 1 : -1;
   const index = spreadIndex(spreads, page);
   const near = [index, index + step, index - step].flatMap((each) => [spreads[each] ?? []]);
@@ -277,6 +335,29 @@ export function planPages(context: ViewerContext): PagePlan[] {
       };
     });
   });
+}
+
+/** Pages of a column: those in sight, two ahead and one behind. */
+function planScrolled(context: ViewerContext, stage: Stage): PagePlan[] {
+  const { view, forward } = context;
+  const column = getColumn(context);
+  const { places } = getScene(context);
+  const seen = [...places.keys()];
+  const [before, after] = [(seen[0] ?? context.page) - 1, (seen.at(-1) ?? context.page) + 1];
+  const near = forward ? [after, after + 1, before] : [before, before - 1, after];
+  return [...seen, ...near.filter((page) => page >= column.first && page <= column.last)].map((page) => {
+    const place = places.get(page);
+    const part = place && view.scale > 1 ? visiblePart(view, place, stage) : null;
+    const { width, height } = placeInColumn(column, page);
+    return { page, box: { width, height }, inSight: place !== undefined, visible: part && { part, scale: view.scale } };
+  });
+}
+
+/** The pages that are rendered while pages are scrolled, in their places from the top of the column. */
+export function placesRendered(context: ViewerContext): Map<number, Place> {
+  const column = getColumn(context);
+  const pages = planPages(context).map(({ page }) => page);
+  return new Map(pages.map((page) => [page, placeInColumn(column, page)]));
 }
 
 /** The initial context of a document that begins. The page is kept. */

@@ -57,6 +57,9 @@ export type ViewerEvent =
   /** Scrolls down or up by most of a window's height; at the end of a page it turns to the next one. */
   | { type: 'scroll'; forward: boolean }
   | { type: 'page.goTo'; page: number }
+  /** Scrolling has brought another page to where the eye is, or only into sight: the machine sends it to itself. */
+  | { type: 'page.scrolledTo' }
+  | { type: 'pages.scrolledTo' }
   /** The reader has stayed on a page for a moment: the machine sends it to itself. */
   | { type: 'page.rested' }
   /** The reader followed a link within the document: the machine keeps the way back. */

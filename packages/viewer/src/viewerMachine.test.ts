@@ -393,3 +393,76 @@ test('the bars stay, and come back, for what is used from them', () => {
   actor.send({ type: 'turn', to: 'next' });
   assert.ok(!areHidden(), 'a leaf has come');
 });
+
+const scroll = (dy: number) => ({ type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx: 0, dy }) as const;
+
+test('pages below each other are read, told and drawn as they come into sight', () => {
+  const { actor, context, emitted, clock, plans, drawn } = startOpen(3, { options: { scrolling: true } });
+  assert.deepEqual([context().page, context().view.y], [3, 0], 'it begins at the page of the address');
+  assert.deepEqual(
+    plans()
+      .filter(({ inSight }) => inSight)
+      .map(({ page }) => page),
+    [3],
+  );
+  actor.send(scroll(-300));
+  assert.deepEqual([context().page, drawn()], [3, [3, 4, 5, 6, 2]], 'the next page has come into sight');
+  for (let times = 0; times < 5; times++) actor.send(scroll(-600));
+  clock.increment(PAGE_REST);
+  assert.equal(context().page, 7);
+  assert.deepEqual(emitted.at(-1), { type: 'pageChanged', page: 7 });
+  actor.send(scroll(100_000));
+  assert.deepEqual([context().page, context().view.y], [1, 0], 'the first page is the end of it');
+});
+
+test('keys scroll pages below each other by a window, to their beginning and to their end', () => {
+  const { actor, context } = startOpen(1, { options: { scrolling: true } });
+  actor.send({ type: 'scroll', forward: true });
+  actor.send({ type: 'scroll', forward: true });
+  assert.equal(context().page, 2);
+  actor.send({ type: 'turn', to: 'last' });
+  assert.equal(context().page, 10);
+  const end = context().view.y;
+  actor.send({ type: 'scroll', forward: true });
+  assert.deepEqual([context().page, context().view.y], [10, end]);
+  actor.send({ type: 'turn', to: 'first' });
+  assert.deepEqual([context().page, context().view.y], [1, 0]);
+  actor.send({ type: 'page.goTo', page: 5 });
+  assert.deepEqual([context().page, context().view.y], [5, 0]);
+});
+
+test('pages below each other end at a leaf, which a turn leads to', () => {
+  const { actor, context } = startOpen(1, { options: { scrolling: true } });
+  actor.send({ type: 'leaves.given', leaves: new Map([[2, 3]]) });
+  actor.send(scroll(-100_000));
+  assert.equal(context().page, 2);
+  actor.send({ type: 'scroll', forward: true });
+  assert.equal(context().leaf, 2);
+  actor.send({ type: 'turn', to: 'next' });
+  assert.deepEqual([context().page, context().leaf], [3, null]);
+  actor.send(scroll(100_000));
+  assert.deepEqual([context().page, context().view.y], [3, 0]);
+});
+
+test('a window of another size shows the same part of pages below each other', () => {
+  const { actor, context } = startOpen(4, { options: { scrolling: true } });
+  actor.send(scroll(-200));
+  actor.send({ type: 'stage.resized', stage: { ...STAGE, width: 300 } });
+  assert.deepEqual([context().page, context().view.y], [4, -100]);
+});
+
+test('a long document scrolls with a few pages drawn at a time', () => {
+  const { actor, tell, drawn, context } = start(1, { options: { scrolling: true } });
+  actor.send({ type: 'stage.resized', stage: STAGE });
+  actor.send({ type: 'source.given', source: source() });
+  tell({ type: 'document.opened', pageCount: 930 });
+  let most = 0;
+  while (context().page < 930) {
+    const { page, view } = context();
+    actor.send(scroll(-700));
+    most = Math.max(most, drawn().length);
+    if (context().page === page && context().view.y === view.y) break;
+  }
+  assert.equal(context().page, 930);
+  assert.ok(most <= 6, `${most} pages`);
+});

@@ -12,15 +12,17 @@ import {
 import type { Size } from './layout/fit.ts';
 import type { Point } from './layout/places.ts';
 import { sameLeftOut } from './layout/spreads.ts';
-import { boundView, moveBy, zoomTo, zoomToWidth } from './layout/view.ts';
+import { boundView, moveBy, WHOLE, zoomTo, zoomToWidth } from './layout/view.ts';
 import type { FailureCode, Source } from './source.ts';
 import {
   adjustView,
   arrangeSpreads,
   columnInSight,
   findTurnTarget,
+  followView,
   getScene,
   initialContext,
+  pagesInSight,
   planPages,
   type Sight,
   showLeaf,
@@ -91,7 +93,7 @@ export const viewerMachine = setup({
     }),
     /** The viewer reads the contents of the pages in sight once they are drawn. */
     readPages: enqueueActions(({ context, enqueue }) => {
-      for (const page of spreadInSight(context)) {
+      for (const page of pagesInSight(context)) {
         const drawn = context.renders[page] === 'finished' || context.renders[page] === 'failed';
         if (drawn && context.contents[page] === undefined) enqueue.sendTo('document', { type: 'contents', page });
       }
@@ -107,6 +109,19 @@ export const viewerMachine = setup({
       if (context.givenBinding === null) enqueue.sendTo('document', { type: 'facts' });
     }),
     showPage: assign(({ context }, { page }: { page: number }) => showPage(context, page)),
+    /** Pages that are scrolled come into sight without a turn. */
+    follow: enqueueActions(({ context, enqueue }) => {
+      const next = followView(context);
+      const seenNow = pagesInSight({ ...context, ...next }).join();
+      const turned = next.page !== context.page;
+      if (!context.options.scrolling || (!turned && seenNow === context.seenScrolling)) return;
+      enqueue.assign({ ...next, seenScrolling: seenNow });
+      enqueue.raise({ type: turned ? 'page.scrolledTo' : 'pages.scrolledTo' });
+    }),
+    showEnd: assign(({ context }) => {
+      const { view, options } = context;
+      return options.scrolling ? { view: boundView({ ...view, y: Number.MIN_SAFE_INTEGER }, getScene(context)) } : {};
+    }),
     showSight: assign(({ context }, sight: Sight) =>
       sight.leaf === null ? showPage(context, sight.page) : showLeaf(context, sight),
     ),
@@ -121,7 +136,7 @@ export const viewerMachine = setup({
       const stage = event.type === 'stage.resized' ? event.stage : context.stage;
       const next = { ...context, stage };
       const { spreads } = arrangeSpreads(next);
-      return { stage, spreads, view: adjustView({ ...next, spreads }), viewJumped: false };
+      return { stage, spreads, view: adjustView({ ...next, spreads }, context.stage), viewJumped: false };
     }),
     continueReading: raise({ type: 'reading.continued' }),
     tellComplete: emit({ type: 'documentComplete' }),
@@ -166,6 +181,9 @@ export const viewerMachine = setup({
           type: 'showSight',
           params: ({ context, event }) => findTurnTarget(context, event.to) ?? context,
         },
+        enqueueActions(({ event, enqueue }) => {
+          if (event.to === 'last') enqueue('showEnd');
+        }),
         ...shown,
         'continueReading',
       ],
@@ -176,21 +194,27 @@ export const viewerMachine = setup({
         guard: ({ context, event }) => Math.abs(scrollPage(context, event.forward).y - context.view.y) >= 1,
         actions: [
           assign(({ context, event }) => ({ view: scrollPage(context, event.forward), viewJumped: true })),
+          'follow',
           'draw',
         ],
       },
       { actions: raise(({ event }) => ({ type: 'turn', to: event.forward ? 'next' : 'previous' })) },
     ],
+    'page.scrolledTo': { actions: ['tellPage', ...seen, 'continueReading'] },
+    'pages.scrolledTo': { actions: [...seen] },
     'page.goTo': {
       guard: ({ context, event: { page } }) =>
-        (page !== context.page || context.leaf !== null) && page >= 1 && page <= (context.pageCount ?? page),
+        (page !== context.page || context.leaf !== null || context.options.scrolling) &&
+        page >= 1 &&
+        page <= (context.pageCount ?? page),
       actions: [{ type: 'showPage', params: ({ event }) => ({ page: event.page }) }, ...shown],
     },
     'destination.followed': {
       actions: sendTo('document', ({ event }) => ({ type: 'destination', destination: event.destination })),
     },
     'destination.found': {
-      guard: ({ context, event }) => context.leaf !== null || !spreadInSight(context).includes(event.page),
+      guard: ({ context, event }) =>
+        context.leaf !== null || context.options.scrolling || !spreadInSight(context).includes(event.page),
       actions: [
         assign({ trail: ({ context }) => [...context.trail, context.page] }),
         { type: 'showPage', params: ({ event }) => ({ page: event.page }) },
@@ -208,9 +232,17 @@ export const viewerMachine = setup({
     'options.changed': [
       {
         guard: ({ context, event: { options } }) =>
-          options.magazine !== undefined && options.magazine !== context.options.magazine,
+          (options.magazine !== undefined && options.magazine !== context.options.magazine) ||
+          (options.scrolling !== undefined && options.scrolling !== context.options.scrolling),
         actions: [
-          assign(({ context, event }) => ({ options: { ...context.options, ...event.options } })),
+          assign(({ context, event }) => ({
+            options: { ...context.options, ...event.options },
+            view:
+              (event.options.scrolling ?? context.options.scrolling) === context.options.scrolling
+                ? context.view
+                : WHOLE,
+            viewJumped: false,
+          })),
           ...rearranged,
         ],
       },
@@ -345,32 +377,41 @@ export const viewerMachine = setup({
         'view.moved': {
           guard: 'showsPages',
           target: '.moving',
-          actions: assign(({ context, event: { factor, at, dx, dy } }) => {
-            const scene = getScene(context);
-            const zoomed = factor === 1 ? context.view : zoomTo(context.view, context.view.scale * factor, at, scene);
-            return { view: moveBy(zoomed, dx, dy, scene), viewJumped: false };
-          }),
+          actions: [
+            assign(({ context, event: { factor, at, dx, dy } }) => {
+              const scene = getScene(context);
+              const zoomed = factor === 1 ? context.view : zoomTo(context.view, context.view.scale * factor, at, scene);
+              return { view: moveBy(zoomed, dx, dy, scene), viewJumped: false };
+            }),
+            'follow',
+          ],
         },
         'view.zoomed': {
           guard: 'showsPages',
           target: '.moving',
-          actions: assign(({ context, event }) => ({
-            view: zoomTo(context.view, event.scale, event.at ?? middle(context), getScene(context)),
-            viewJumped: true,
-          })),
+          actions: [
+            assign(({ context, event }) => ({
+              view: zoomTo(context.view, event.scale, event.at ?? middle(context), getScene(context)),
+              viewJumped: true,
+            })),
+            'follow',
+          ],
         },
         'view.column': {
           guard: 'showsPages',
           target: '.moving',
-          actions: assign(({ context, event }) => {
-            const at = event.at ?? middle(context);
-            const column = columnInSight(context, at);
-            const scene = getScene(context);
-            const view = column
-              ? zoomToWidth(context.view, column, at, scene)
-              : zoomTo(context.view, DOUBLE_TAP_ZOOM, at, scene);
-            return { view, viewJumped: true };
-          }),
+          actions: [
+            assign(({ context, event }) => {
+              const at = event.at ?? middle(context);
+              const column = columnInSight(context, at);
+              const scene = getScene(context);
+              const view = column
+                ? zoomToWidth(context.view, column, at, scene)
+                : zoomTo(context.view, DOUBLE_TAP_ZOOM, at, scene);
+              return { view, viewJumped: true };
+            }),
+            'follow',
+          ],
         },
         'view.released': '.gliding',
       },
@@ -384,10 +425,13 @@ export const viewerMachine = setup({
           },
           on: {
             'glide.moved': {
-              actions: assign(({ context, event }) => ({
-                view: moveBy(context.view, event.dx, event.dy, getScene(context)),
-                viewJumped: false,
-              })),
+              actions: [
+                assign(({ context, event }) => ({
+                  view: moveBy(context.view, event.dx, event.dy, getScene(context)),
+                  viewJumped: false,
+                })),
+                'follow',
+              ],
             },
             'glide.ended': 'moving',
             'view.grabbed': 'moving',

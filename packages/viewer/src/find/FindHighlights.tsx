@@ -1,14 +1,27 @@
 import type { PageText } from '@magazine-store/contents';
 import { useSelector } from '@xstate/react';
-import { useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { HighlightLayer } from '../layers/HighlightLayer.tsx';
 import { rangeBox } from '../layers/highlights.ts';
 import { measureText } from '../layers/measureText.ts';
 import type { FindActor } from './FindSession.tsx';
+import type { FindHit } from './findHit.ts';
 import { hitMatches, pageMatches } from './pageMatches.ts';
 
-/** Highlights the hits on a page. */
-export function FindHighlights({ actor, page, text }: { actor: FindActor; page: number; text: PageText }) {
+interface FindHighlightsProps {
+  actor: FindActor;
+  page: number;
+  text: PageText;
+  /** Brings a mark into sight. */
+  onReveal: (mark: Element) => void;
+}
+
+/** The hit that was brought into sight last: its page may come into sight again when the reader has scrolled on. */
+const revealed = new WeakMap<FindActor, FindHit>();
+
+/** Highlights the hits on a page, and brings the one into sight that the reader is at. */
+export function FindHighlights({ actor, page, text, onReveal }: FindHighlightsProps) {
+  const layer = useRef<HTMLDivElement>(null);
   const searched = useSelector(actor, ({ context }) => context.searched);
   const hits = useSelector(actor, ({ context }) => context.hits);
   const current = useSelector(actor, ({ context }) => (context.current?.page === page ? context.current : null));
@@ -23,5 +36,12 @@ export function FindHighlights({ actor, page, text }: { actor: FindActor; page: 
     }));
   }, [matches, hits, page, current]);
 
-  return <HighlightLayer highlights={highlights} size={text.size} />;
+  useEffect(() => {
+    const mark = layer.current?.querySelector('[data-current="true"]');
+    if (!current || !mark || revealed.get(actor) === current || !highlights.length) return;
+    revealed.set(actor, current);
+    onReveal(mark);
+  }, [actor, current, highlights, onReveal]);
+
+  return <HighlightLayer ref={layer} highlights={highlights} size={text.size} />;
 }

@@ -43,12 +43,14 @@ const KEYS: Record<string, KeyCommand> = {
  * its
  * next page on the left; the space bar goes forward in both.
  *
+ * @param scrolling true while pages stand below each other: the space bar then scrolls
  * @param onControl true while a control has the focus: the space bar then belongs to the control
  */
-export function keyCommand(pressed: Key, binding: Binding, onControl: boolean): KeyCommand | null {
+export function keyCommand(pressed: Key, binding: Binding, onControl: boolean, scrolling = false): KeyCommand | null {
   const { key, shiftKey } = pressed;
   if (pressed.altKey) return null;
   if (pressed.ctrlKey || pressed.metaKey) return key.toLowerCase() === 'f' ? { does: 'find' } : null;
+  if (key === ' ' && scrolling) return onControl ? null : { does: 'scroll', forward: !shiftKey };
   if (key === ' ') return onControl ? null : { does: 'turn', to: shiftKey ? 'previous' : 'next' };
   if (key === 'ArrowRight') return { does: 'turn', to: binding === 'left' ? 'next' : 'previous' };
   if (key === 'ArrowLeft') return { does: 'turn', to: binding === 'left' ? 'previous' : 'next' };

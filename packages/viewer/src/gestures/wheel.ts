@@ -5,7 +5,8 @@ import { findFlick } from './turnRules.ts';
 
 /** The gestures of a wheel or touchpad on the stage. */
 export interface WheelGestures extends TurnGestures {
-  canPan(): boolean;
+  /** Tells whether a wheel moves the page so; otherwise it turns. */
+  canWheel(dx: number, dy: number): boolean;
   onMove(movement: { factor: number; at: Point; dx: number; dy: number }): void;
   onTurn(forward: boolean): void;
 }
@@ -55,7 +56,7 @@ export function followWheel(
       gestures.onMove({ factor: Math.exp(-dy / 200), at, dx: 0, dy: 0 });
       return;
     }
-    if (gestures.canPan()) {
+    if (gestures.canWheel(dx, dy)) {
       gestures.onMove({ factor: 1, at: { x: 0, y: 0 }, dx: -dx, dy: -dy });
       return;
     }

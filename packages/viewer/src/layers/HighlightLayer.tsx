@@ -1,4 +1,5 @@
 import type { Box } from '@magazine-store/contents';
+import type { Ref } from 'react';
 import { styled } from 'styled-components';
 import type { Size } from '../layout/fit.ts';
 import { percent } from './percent.ts';
@@ -46,6 +47,7 @@ export interface Highlight {
 }
 
 interface HighlightLayerProps {
+  ref?: Ref<HTMLDivElement>;
   highlights: Highlight[];
   /** The size of the page, in PDF points. */
   size: Size;
@@ -55,9 +57,9 @@ interface HighlightLayerProps {
  * Highlights places of a page; their text stays readable. Hidden from screen readers: the list of hits has the same
  * text.
  */
-export function HighlightLayer({ highlights, size }: HighlightLayerProps) {
+export function HighlightLayer({ ref, highlights, size }: HighlightLayerProps) {
   return (
-    <Layer aria-hidden="true">
+    <Layer ref={ref} aria-hidden="true">
       {highlights.map(({ boxes, current }) =>
         boxes.map((box) => (
           <Mark key={`${box.x} ${box.y} ${box.width}`} data-current={current} style={percent(box, size)} />

@@ -1,11 +1,13 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { rememberScrolling } from '../remembered.ts';
 import { showsMagazine, type ViewerOptions } from '../viewerContext.ts';
 import {
   columnIcon,
   contentsIcon,
   fullscreenIcon,
   pagesIcon,
+  scrollIcon,
   selectIcon,
   shareIcon,
   spreadIcon,
@@ -37,11 +39,15 @@ interface MenuProps {
 export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
   const { t } = useLingui();
   const { actor } = useReader();
-  const { textSelecting, textView, animatedTurns } = useViewer(({ options }) => options);
+  const { textSelecting, textView, animatedTurns, scrolling } = useViewer(({ options }) => options);
   const magazine = useViewer(showsMagazine);
   const choose = (options: Partial<ViewerOptions>) => {
     actor.send({ type: 'options.changed', options });
     onChosen();
+  };
+  const chooseLayout = (options: Partial<ViewerOptions> & { scrolling: boolean }) => {
+    rememberScrolling(options.scrolling);
+    choose(options);
   };
   const then = (act: () => void) => () => {
     act();
@@ -69,8 +75,15 @@ export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
         {t`Text view and reading aloud`}
       </MenuItem>
       <MenuItem icon={columnIcon} onPress={then(() => actor.send({ type: 'view.column' }))}>{t`Fit column`}</MenuItem>
-      <MenuItem icon={spreadIcon} pressed={magazine} onPress={() => choose({ magazine: !magazine })}>
+      <MenuItem
+        icon={spreadIcon}
+        pressed={magazine}
+        onPress={() => chooseLayout({ magazine: !magazine, scrolling: false })}
+      >
         {t`Two pages side by side`}
+      </MenuItem>
+      <MenuItem icon={scrollIcon} pressed={scrolling} onPress={() => chooseLayout({ scrolling: !scrolling })}>
+        {t`Continuous scrolling`}
       </MenuItem>
       <MenuItem icon={turnIcon} pressed={animatedTurns} onPress={() => choose({ animatedTurns: !animatedTurns })}>
         {t`Animate page turns`}

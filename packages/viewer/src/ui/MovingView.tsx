@@ -1,5 +1,6 @@
 import type { CSSProperties, ReactNode, Ref } from 'react';
 import { styled } from 'styled-components';
+import { distanceScrolled } from '../viewerContext.ts';
 import { useViewer } from './readerContext.ts';
 
 const Layer = styled.div`
@@ -29,6 +30,8 @@ const Layer = styled.div`
 export function MovingView({ ref, children }: { ref?: Ref<HTMLDivElement>; children: ReactNode }) {
   const { scale, x, y } = useViewer(({ view }) => view);
   const jumped = useViewer(({ viewJumped }) => viewJumped);
+  // Scrolled pages have their places from the top of the first one.
+  const scrolled = useViewer(distanceScrolled);
   // Focus rings and tolerances use it to keep their size on the screen.
   const scaled = { '--view-scale': scale } as CSSProperties;
   return (
@@ -36,7 +39,7 @@ export function MovingView({ ref, children }: { ref?: Ref<HTMLDivElement>; child
       ref={ref}
       data-jumped={jumped}
       data-whole={scale === 1}
-      style={{ ...scaled, transform: `translate(${x}px, ${y}px) scale(${scale})` }}
+      style={{ ...scaled, transform: `translate(${x}px, ${y - scale * scrolled}px) scale(${scale})` }}
     >
       {children}
     </Layer>

@@ -5,6 +5,7 @@ import { LinkLayer } from '../layers/LinkLayer.tsx';
 import { NoteLayer } from '../layers/NoteLayer.tsx';
 import { TextLayer } from '../layers/TextLayer.tsx';
 import type { Place } from '../layout/places.ts';
+import { findShift } from '../layout/view.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { loadFind, loadText } from './parts.ts';
 import { useReader, useViewer, useViewerState } from './readerContext.ts';
@@ -16,9 +17,12 @@ interface PageLayersProps {
   onFollow: (target: LinkTarget, opener: HTMLElement) => void;
 }
 
+/** The share of the stage at its edges in which a hit is too near to them. */
+const MARGIN = 0.1;
+
 /** The layers over the picture of a page in sight: its text for selecting, its links and notes. */
 export function PageLayers({ page, place, find, onFollow }: PageLayersProps) {
-  const { openBook } = useReader();
+  const { actor, openBook } = useReader();
   const contents = useViewer((context) => context.contents[page]);
   const selecting = useViewer(({ options }) => options.textSelecting);
   const settled = useViewerState((state) => state.matches({ pages: 'settled' }));
@@ -29,13 +33,30 @@ export function PageLayers({ page, place, find, onFollow }: PageLayersProps) {
     [openBook, page],
   );
 
+  /** A zoomed page, and one that is scrolled, may have it out of sight. */
+  const reveal = useCallback(
+    (mark: Element) => {
+      const stage = mark.closest('[data-stage]')?.getBoundingClientRect();
+      if (!stage) return;
+      const frame = new DOMRect(
+        stage.x + MARGIN * stage.width,
+        stage.y + MARGIN * stage.height,
+        (1 - 2 * MARGIN) * stage.width,
+        (1 - 2 * MARGIN) * stage.height,
+      );
+      const { x: dx, y: dy } = findShift(mark.getBoundingClientRect(), frame);
+      if (dx !== 0 || dy !== 0) actor.send({ type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx, dy });
+    },
+    [actor],
+  );
+
   if (!contents) return null;
   const { text, links, notes } = contents;
   return (
     <>
       {find && (
         <LazyPart load={loadFind}>
-          {({ FindHighlights }) => <FindHighlights actor={find} page={page} text={text} />}
+          {({ FindHighlights }) => <FindHighlights actor={find} page={page} text={text} onReveal={reveal} />}
         </LazyPart>
       )}
       <LazyPart load={loadText}>{({ HiddenText }) => <HiddenText text={text} />}</LazyPart>

@@ -7,7 +7,7 @@ import { type Place, placePages } from '../layout/places.ts';
 import { rowPosition, spreadIndex } from '../layout/spreads.ts';
 import { findShift } from '../layout/view.ts';
 import type { Cover } from '../source.ts';
-import { getPageSize, type Stage } from '../viewerContext.ts';
+import { getPageSize, pagesInSight, placesRendered, type Stage } from '../viewerContext.ts';
 import { look, ROOMY } from './look.ts';
 import { MovingView } from './MovingView.tsx';
 import { PageView } from './PageView.tsx';
@@ -73,6 +73,7 @@ export function PageStage({ covered = false, leaf = null, cover, getLabel, rende
   const { actor } = useReader();
   const area = useRef<HTMLDivElement>(null);
   const stage = useStage(area);
+  const scrolling = useViewer(({ options }) => options.scrolling);
   const [track] = useState(() => new PageTrack());
   const layer = useRef<HTMLDivElement>(null);
 
@@ -105,9 +106,12 @@ export function PageStage({ covered = false, leaf = null, cover, getLabel, rende
 
   return (
     <Frame inert={covered}>
-      <Area ref={area} onFocus={revealLink}>
+      <Area ref={area} data-stage="" onFocus={revealLink}>
         <MovingView ref={layer}>
-          {stage && (
+          {stage && scrolling && !leaf && (
+            <ScrolledPages cover={cover} getLabel={getLabel} renderLayers={renderLayers} />
+          )}
+          {stage && (!scrolling || leaf) && (
             <Pages
               stage={stage}
               track={track}
@@ -122,6 +126,29 @@ export function PageStage({ covered = false, leaf = null, cover, getLabel, rende
       {children}
     </Frame>
   );
+}
+
+/** The pages in sight below each other, and those next to them. */
+function ScrolledPages({ cover, getLabel, renderLayers }: Pick<PageStageProps, 'cover' | 'getLabel' | 'renderLayers'>) {
+  const { actor } = useReader();
+  const version = useViewer(({ source }) => source?.version);
+  useViewer((context) => context.pageSizes);
+  useViewer(({ stage }) => stage);
+  const seen = useViewer((context) => pagesInSight(context).join());
+  const context = actor.getSnapshot().context;
+  const inSight = seen.split(',').map(Number);
+  return [...placesRendered(context)].map(([number, place]) => (
+    <PageView
+      key={`${version}-${number}`}
+      page={number}
+      place={place}
+      waiting={!inSight.includes(number)}
+      label={getLabel(number)}
+      coverUrl={number === 1 && cover ? cover.url : null}
+    >
+      {renderLayers(number, inSight.includes(number) ? place : null)}
+    </PageView>
+  ));
 }
 
 interface PagesProps extends Pick<PageStageProps, 'cover' | 'getLabel' | 'renderLayers' | 'leaf'> {

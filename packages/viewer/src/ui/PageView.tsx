@@ -47,8 +47,8 @@ const UNKNOWN: PageIllustrations = { illustrations: [], lightPaper: true };
 interface PageViewProps {
   page: number;
   place: Place;
-  /** The way from there to its slot in the row of pages. */
-  translate: string;
+  /** The way from there to its slot in the row of pages; none for pages that are scrolled. */
+  translate?: string;
   /** True if not this page but its neighbour is in sight: this one is ready, unseen. */
   waiting: boolean;
   label: string | undefined;

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
-import { rememberPaper } from '../rememberedPaper.ts';
+import { rememberPaper } from '../remembered.ts';
 import type { PaperColor } from '../viewerContext.ts';
 import { look, TOUCH_TARGET } from './look.ts';
 import { papers } from './papers.ts';

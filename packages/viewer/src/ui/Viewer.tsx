@@ -5,7 +5,7 @@ import type { DeviceClass } from '../deviceClass.ts';
 import { useTexts, type ViewerLocale } from '../i18n.ts';
 import { OpenBook } from '../pdf/openBook.ts';
 import type { Assets } from '../pdf/pdfjs/assets.ts';
-import { readPaper } from '../rememberedPaper.ts';
+import { readPaper, readScrolling } from '../remembered.ts';
 import { PageCanvases } from '../render/pageCanvases.ts';
 import type { Source } from '../source.ts';
 import { viewerActors } from '../viewerActors.ts';
@@ -53,8 +53,9 @@ export function Viewer(props: ViewerProps) {
   // A source that is there from the start has its own picture of the cover.
   const [cover] = useState(source?.pageImages ? null : (props.cover ?? null));
   const [paper] = useState(readPaper);
+  const [scrolling] = useState(readScrolling);
   const actor = useActorRef(machine, {
-    input: { page, cover, binding, options: { paper, ...(singlePage && { magazine: false }) } },
+    input: { page, cover, binding, options: { paper, scrolling, ...(singlePage && { magazine: false }) } },
   });
   const parts = useMemo(() => ({ actor, canvases, openBook }), [actor, canvases, openBook]);
   const texts = useTexts(locale);

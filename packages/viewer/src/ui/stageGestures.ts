@@ -3,7 +3,8 @@ import type { PageTrack } from '../gestures/pageTrack.ts';
 import type { PointerGestures } from '../gestures/pointers.ts';
 import { findTurnSide, resist, type Side } from '../gestures/turnRules.ts';
 import type { WheelGestures } from '../gestures/wheel.ts';
-import { findTurnTarget, type PageTurn } from '../viewerContext.ts';
+import { moveBy, type View } from '../layout/view.ts';
+import { findTurnTarget, getScene, type PageTurn } from '../viewerContext.ts';
 import type { ViewerActor } from './readerContext.ts';
 
 /** The share of the stage's width at each side in which a tap turns. */
@@ -26,6 +27,14 @@ export function stageGestures(
   let begun: PageTurn | null = null;
 
   let closesMenu = false;
+  let grabbed: View | null = null;
+  const isScrolling = () => context().options.scrolling && context().leaf === null;
+  /** Tells whether pages below each other cannot be scrolled further. */
+  const isAtEnd = (downwards: boolean) => {
+    const { view } = context();
+    const distance = downwards ? -1 : 1;
+    return Math.abs(moveBy(view, 0, distance, getScene(context())).y - view.y) < 0.5;
+  };
 
   const turn = () => {
     if (begun === null) return;
@@ -37,17 +46,27 @@ export function stageGestures(
   const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
   return {
-    canPan: () => context().view.scale > 1,
+    canPan: () => context().view.scale > 1 || isScrolling(),
+    canWheel(dx, dy) {
+      if (!isScrolling()) return context().view.scale > 1;
+      return dx !== 0 || !isAtEnd(dy > 0);
+    },
     isSelecting: () => context().options.textSelecting,
     onGrab() {
       closesMenu = isMenuOpen();
+      grabbed = context().view;
       actor.send({ type: 'view.grabbed' });
     },
     onMove: (movement) => actor.send({ type: 'view.moved', ...movement }),
-    onRelease: (velocity) => actor.send({ type: 'view.released', velocity }),
+    onRelease(velocity) {
+      const upwards = velocity.y < 0;
+      const pulled = isScrolling() && Math.abs(velocity.y) > Math.abs(velocity.x) && grabbed === context().view;
+      if (pulled && isAtEnd(upwards)) actor.send({ type: 'turn', to: upwards ? 'next' : 'previous' });
+      else actor.send({ type: 'view.released', velocity });
+    },
     onTurnStart() {
       turn();
-      if (!isStill()) track.hold();
+      if (!isStill() && !context().options.scrolling) track.hold();
     },
     onTurnMove(distance) {
       if (!track.isHeld) return;
@@ -62,7 +81,7 @@ export function stageGestures(
       const wanted = velocity === null ? null : findTurnSide({ distance, offset, velocity, width: track.width });
       const side = wanted && findTurnTarget(context(), towards(wanted)) ? wanted : null;
       if (held) track.settle(side, velocity ?? 0);
-      else if (!isStill()) return;
+      else if (!isStill() && !context().options.scrolling) return;
       if (side === null) return;
       begun = towards(side);
       if (held) afterPaint(turn);
@@ -72,7 +91,7 @@ export function stageGestures(
     onTap(at) {
       const { stage, view } = context();
       if (closesMenu) return true;
-      if (!stage || view.scale > 1) return false;
+      if (!stage || view.scale > 1 || isScrolling()) return false;
       const side = at.x < TAP_SHARE * stage.width ? 'left' : at.x > (1 - TAP_SHARE) * stage.width ? 'right' : null;
       if (side === null || !findTurnTarget(context(), towards(side))) return false;
       turn();

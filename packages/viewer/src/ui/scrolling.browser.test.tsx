@@ -1,0 +1,101 @@
+import { ok, until } from '../../../../test/browser/expect.ts';
+import { FileServer } from '../testing/fileServer.ts';
+import { nextFrame, pointerOn } from '../testing/pointer.ts';
+import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
+import { tinyPdf } from '../testing/tinyPdf.ts';
+import type { ViewerProps } from './Viewer.tsx';
+
+describe('pages below each other', () => {
+  let server: FileServer;
+  let reader: ReaderPage;
+
+  const start = async (props: Partial<ViewerProps> = {}) => {
+    server = new FileServer(tinyPdf(Array.from({ length: 12 }, () => ({ color: [1, 0, 0] }))));
+    reader = openReader({ source: server.source(), ...props });
+    await until('the page is sharp', () => reader.sharpColor() === '255,0,0');
+  };
+  const choose = async () => {
+    (await until('the tools are there', () => reader.button('More'))).click();
+    (await until('the menu is open', () => reader.button('Continuous scrolling'))).click();
+  };
+  const stage = () => reader.root.querySelector('[data-stage]') ?? document.createElement('div');
+  const inSight = () => reader.pages().map((page) => page.dataset.page);
+  /** The distance of a page's upper edge from the stage's. */
+  const top = (page: number) =>
+    Math.round(
+      (reader.root.querySelector(`[data-page="${page}"]`)?.getBoundingClientRect().top ?? Number.NaN) -
+        stage().getBoundingClientRect().top,
+    );
+  const number = () => reader.pageNumber().split(' ')[0];
+
+  beforeEach(() => localStorage.clear());
+  afterEach(() => {
+    reader.remove();
+    server.stop();
+    localStorage.clear();
+  });
+
+  it('stay where they are read, follow each other, and the next issue opens so, too', async () => {
+    await start({ page: 4 });
+    await choose();
+    await until('page 4 begins at the top', () => top(4) === 0);
+    const gap = top(5) - (reader.page()?.getBoundingClientRect().height ?? 0);
+    ok(gap > 0 && gap < 40, `page 5 follows, ${gap} pixels below`);
+    reader.remove();
+    reader = openReader({ source: server.source(), page: 7 });
+    await until('page 7 begins at the top', () => top(7) === 0);
+    await until('its number shows', () => number() === '7');
+  });
+
+  it('scroll by wheel, finger and keys, and the number follows', async () => {
+    await start();
+    await choose();
+    await until('page 1 begins at the top', () => top(1) === 0);
+    const height = top(2);
+    const wheel = (deltaY: number) =>
+      stage().dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
+    wheel(height + 10);
+    await until('page 2 is read', () => number() === '2' && top(2) === -10);
+
+    const finger = pointerOn(stage());
+    finger.down(200, 300);
+    finger.move(200, 290);
+    await nextFrame();
+    finger.move(200, 250);
+    await until('the pages follow the finger', () => top(2) === -60);
+    finger.up(200, 250);
+
+    reader.press('End');
+    await until('the last page is read', () => number() === '12');
+    const last = reader.pages().at(-1)?.getBoundingClientRect();
+    ok(Math.abs((last?.bottom ?? 0) - stage().getBoundingClientRect().bottom) < 1, 'it ends where the stage ends');
+    reader.press('Home');
+    await until('page 1 is read', () => number() === '1' && top(1) === 0);
+    // The menu's button has the focus, and the space bar would press it.
+    reader.dialog()?.focus();
+    for (let times = 0; times < 4; times++) reader.press(' ');
+    await until('a window at a time is read', () => top(1) < -2 * stage().clientHeight || Number.isNaN(top(1)));
+    await until('the host hears of it', () => reader.received.at(-1) === `page ${number()}`);
+  });
+
+  it('have a few pages rendered, however far they are scrolled', async () => {
+    await start();
+    await choose();
+    await until('page 1 begins at the top', () => top(1) === 0);
+    for (let times = 0; times < 40; times++) {
+      reader.press('PageDown');
+      ok(reader.root.querySelectorAll('[data-page]').length <= 8, 'a few are rendered');
+    }
+    await until('the last page is read', () => inSight().includes('12'));
+    await until('a few are drawn', () => reader.root.querySelectorAll('[data-layer="sharp"] > canvas').length <= 6);
+  });
+
+  it('are left for two pages side by side, at the page that was read', async () => {
+    await start({ page: 6, singlePage: false });
+    await choose();
+    await until('page 6 begins at the top', () => top(6) === 0);
+    reader.button('More')?.click();
+    (await until('the menu is open', () => reader.button('Two pages side by side'))).click();
+    await until('two pages show', () => inSight().join() === '6,7');
+  });
+});
