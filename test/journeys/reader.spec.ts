@@ -127,6 +127,23 @@ test('the text of a page reads as text, in any size', async ({ store }) => {
   expect(await size()).toBeGreaterThan(before);
 });
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the text of a page is one press away, without its running head and foot', async ({ store }) => {
+    await store.open('/read/1/full?page=3');
+    await store.reader.expectSharp();
+    await store.reader.button('Text view and reading aloud').click();
+    const text = store.reader.dialog.getByRole('region', { name: /^Text view/ });
+    await expect(text.getByRole('paragraph').filter({ hasText: 'Every sleeping car has a corridor' })).toBeVisible();
+    await expect(text.getByText('Slow Lines 7')).toHaveCount(0);
+    await store.reader.button('Text view and reading aloud').click();
+    await expect(text).toBeHidden();
+    await store.reader.button('Fit column').click();
+    await expect(store.reader.details.first()).toBeVisible();
+  });
+});
+
 test('screen readers get the text of the visible page', async ({ store, page }) => {
   await store.open('/read/1/full?page=6');
   await store.reader.expectSharp();

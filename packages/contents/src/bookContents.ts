@@ -22,6 +22,8 @@ export interface TextRun {
   /** Clockwise degrees by which the text is turned from left-to-right (or, when vertical, from top-to-bottom). */
   angle: number;
   direction: 'ltr' | 'rtl' | 'ttb';
+  /** True for a running head or foot, or a page number: the text is part of the pages, not of its articles. */
+  running?: boolean;
   /** The file says that a line ends here. */
   endsLine: boolean;
   /** The id that the structure's leaves use for the run; null if the file is not tagged. */

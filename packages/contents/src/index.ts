@@ -14,3 +14,4 @@ export { type PackedPage, packPage, unpackPage } from './packedPage.ts';
 export { toLinks } from './pageLinks.ts';
 export { toNotes } from './pageNotes.ts';
 export { measurePageText, toPageText } from './pageText.ts';
+export { markRunningText } from './runningText.ts';

@@ -29,6 +29,8 @@ export interface PackedPage {
   styles: PackedStyle[];
   /** The indexes of the runs that end a line. */
   line_ends: number[];
+  /** The indexes of the runs of running heads, feet and page numbers. */
+  running?: number[] | undefined;
   /** Of a tagged file, the content id of each run. */
   content?: (string | null)[] | undefined;
   structure?: StructureNode | undefined;
@@ -108,11 +110,12 @@ export function unpackPage(
 ): { text: Omit<PageText, 'runs'> & { runs: PlacedRun[] }; annotations: PageAnnotations } {
   const styles = page.styles.map(unpackStyle);
   const lineEnds = new Set(page.line_ends);
+  const running = new Set(page.running);
   const [x, y] = [sums(page.x), sums(page.y)];
   const runs = page.text.map((text, index) => {
     const style = styles[page.style[index] ?? 0];
     if (!style) throw new Error('a run has no style');
-    return placeRun({
+    const placed = placeRun({
       text,
       start: { x: (x[index] ?? 0) / TWENTIETHS, y: (y[index] ?? 0) / TWENTIETHS },
       length: (page.length[index] ?? 0) / TWENTIETHS,
@@ -120,6 +123,7 @@ export function unpackPage(
       endsLine: lineEnds.has(index),
       contentId: page.content?.[index] ?? null,
     });
+    return running.has(index) ? { ...placed, running: true } : placed;
   });
   const [width, height] = page.size;
   return {

@@ -97,9 +97,10 @@ export const viewerMachine = setup({
         const drawn = context.renders[page] === 'finished' || context.renders[page] === 'failed';
         if (drawn && context.contents[page] === undefined) enqueue.sendTo('document', { type: 'contents', page });
       }
-      // Neighbours show in the right colours from the start.
-      const { paper } = context.options;
-      for (const { page } of paper === 'dark' ? planPages(context) : []) {
+      // On dark paper, neighbours show in the right colours from the start.
+      const { paper, textView } = context.options;
+      for (const { page, inSight } of planPages(context)) {
+        if (paper !== 'dark' && !(textView && inSight)) continue;
         if (!context.illustrations[page]) enqueue.sendTo('document', { type: 'illustrations', page });
       }
     }),

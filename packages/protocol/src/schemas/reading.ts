@@ -112,6 +112,10 @@ export const pageLayers = z
         'Font size, generic CSS family, ascent and descent in hundredths of the size, the unit vectors along the line and to the top of the letters in thousandths (x, y, x, y), direction.',
       ),
     line_ends: z.array(z.int().min(0)).describe('The indexes of the runs that end a line.'),
+    running: z
+      .array(z.int().min(0))
+      .optional()
+      .describe('The indexes of the runs of running heads, feet and page numbers.'),
     content: z.array(z.string().nullable()).optional().describe("Each run's id in `structure`."),
     structure: structureNode.optional().describe("The page's part of a tagged file's structure."),
     links: z.array(

@@ -1,5 +1,6 @@
 import {
   findPage,
+  markRunningText,
   measurePageText,
   type PackedDocument,
   type PackedPage,
@@ -68,5 +69,9 @@ export async function readContents(file: string, onPage: (done: number) => void)
     onPage(number);
   }
   const outline = toOutline(await document.getOutline());
-  return { texts, pages, document: await packDocument(await readFacts(document), outline, findTarget) };
+  return {
+    texts,
+    pages: markRunningText(pages),
+    document: await packDocument(await readFacts(document), outline, findTarget),
+  };
 }

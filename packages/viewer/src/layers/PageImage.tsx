@@ -11,6 +11,8 @@ const Picture = styled.img`
 interface PageImageProps {
   url: string;
   urgent: boolean;
+  /** Loads only when it is nearly in sight. */
+  lazy?: boolean;
   onLoad?: () => void;
   onFailure?: () => void;
 }
@@ -19,7 +21,7 @@ interface PageImageProps {
  * The picture that stands for a page until the sharp one covers it. If it fails to load, it is fetched again when the
  * browser is online again.
  */
-export function PageImage({ url, urgent, onLoad, onFailure }: PageImageProps) {
+export function PageImage({ url, urgent, lazy = false, onLoad, onFailure }: PageImageProps) {
   // A loaded picture stays, although its URL changes with every renewal of the source.
   const [loadedUrl, setLoadedUrl] = useState<string | null>(null);
 
@@ -43,6 +45,7 @@ export function PageImage({ url, urgent, onLoad, onFailure }: PageImageProps) {
       // A picture that the browser has in memory is painted in the same frame as the page around it.
       decoding={urgent ? 'sync' : 'async'}
       fetchPriority={urgent ? 'high' : 'low'}
+      loading={lazy ? 'lazy' : 'eager'}
       draggable={false}
       onLoad={() => {
         setLoadedUrl(url);

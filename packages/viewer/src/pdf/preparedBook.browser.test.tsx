@@ -1,5 +1,6 @@
 import { type PackedDocument, packPage } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { resizeWindow } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
@@ -153,5 +154,42 @@ describe('a prepared document', () => {
     await open({ layers: { url: () => 'data:,', contentsUrl: 'data:,broken' } });
     await until('the page is covered', () => paperLayer()?.dataset.paperLayer === 'veil');
     await until('a document that tells nothing turns dark as a whole', () => paperLayer()?.style.clipPath === '');
+  });
+
+  it('shows on a phone, one press away, the text of a page with its pictures', async () => {
+    await resizeWindow(360, 700);
+    await open({}, { 1: { boxes: [[1000, 5000, 8000, 3000, 1]] } });
+    await until('the picture is the page', sharp);
+    const toText = await until('the bar offers the text', () => reader.button('Text view and reading aloud'));
+    ok(toText?.checkVisibility(), 'the button is seen');
+    ok(reader.button('Fit column')?.checkVisibility(), 'so is the one for a column of text');
+    toText?.click();
+    const region = await until('the text shows', () => reader.root.querySelector('[role="region"]'));
+    const picture = await until('the picture shows', () => region?.querySelector<HTMLElement>('[role="img"]'));
+    const text = await until('the words show', () => region?.querySelector('p:not([role])'));
+    ok(Boolean(text?.textContent?.startsWith('Words of page 1')), 'the page has its words');
+    ok(
+      Boolean(text && picture && text.compareDocumentPosition(picture) & Node.DOCUMENT_POSITION_FOLLOWING),
+      'the picture follows',
+    );
+    const { width, height } = picture?.getBoundingClientRect() ?? { width: 0, height: 0 };
+    // 80 % of a page of 300 points, and 30 % of 400.
+    ok(Math.abs(width / height - 2) < 0.05, `the picture has its form: ${width} × ${height}`);
+    const page = await until('it is a part of the page', () => picture?.querySelector('img')?.getBoundingClientRect());
+    ok(Math.abs((page?.width ?? 0) - width / 0.8) < 1, 'the page is as wide as it has to be');
+    await resizeWindow(800, 600);
+  });
+
+  it('draws the pictures of the text from the PDF where the page has no right picture', async () => {
+    await open({ draw: [1] }, { 1: { boxes: [[1000, 5000, 8000, 3000, 1]] } });
+    await until('the page is drawn', () => sharp() instanceof HTMLCanvasElement);
+    (await until('the text is offered', () => reader.button('Text view and reading aloud')))?.click();
+    await until('the picture is drawn', () => {
+      const canvas = reader.root.querySelector<HTMLCanvasElement>('[role="region"] [role="img"] canvas');
+      const pixel = canvas?.width
+        ? canvas.getContext('2d')?.getImageData(canvas.width / 2, canvas.height / 2, 1, 1).data
+        : null;
+      return pixel && [...pixel.slice(0, 3)].join() === '255,0,0';
+    });
   });
 });

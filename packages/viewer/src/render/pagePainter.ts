@@ -63,7 +63,7 @@ export class PagePainter {
         settle();
       };
       const order: Order = {
-        id: `thumbnail ${page}`,
+        id: `thumbnail ${page} ${width}`,
         start: () =>
           this.#book.draw(page, (size) => {
             canvas.width = Math.round(width * this.#pixelRatio);

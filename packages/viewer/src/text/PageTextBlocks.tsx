@@ -1,21 +1,26 @@
-import { createElement } from 'react';
+import { createElement, Fragment, type ReactNode } from 'react';
 import { headingLevels } from './headingLevels.ts';
 import type { TextBlock } from './textBlock.ts';
+
+export type PictureBlock = Extract<TextBlock, { kind: 'picture' }>;
 
 interface PageTextBlocksProps {
   blocks: readonly TextBlock[];
   /** The index of the block that is read aloud; null when none is. */
   current?: number | null;
+  renderPicture?: ((picture: PictureBlock) => ReactNode) | undefined;
 }
 
 /** A page's text as a document. It has no style of its own. */
-export function PageTextBlocks({ blocks, current = null }: PageTextBlocksProps) {
+export function PageTextBlocks({ blocks, current = null, renderPicture }: PageTextBlocksProps) {
   const levels = headingLevels(blocks);
-  return blocks.map((block, index) =>
-    createElement(
+  return blocks.map((block, index) => {
+    // Blocks of a page never move.
+    // biome-ignore lint/suspicious/noArrayIndexKey: see above
+    if (block.kind === 'picture') return <Fragment key={index}>{renderPicture?.(block)}</Fragment>;
+    return createElement(
       blockElement(block, levels),
       {
-        // Blocks of a page never move.
         key: index,
         lang: block.language ?? undefined,
         dir: 'auto',
@@ -24,17 +29,19 @@ export function PageTextBlocks({ blocks, current = null }: PageTextBlocksProps) 
         ...(block.kind === 'figure' ? { role: 'img', 'aria-label': block.text } : {}),
       },
       blockContent(block),
-    ),
-  );
+    );
+  });
 }
 
-function blockElement(block: TextBlock, levels: ReadonlyMap<TextBlock, number>): string {
+type WordBlock = Exclude<TextBlock, PictureBlock>;
+
+function blockElement(block: WordBlock, levels: ReadonlyMap<TextBlock, number>): string {
   if (block.kind === 'heading') return `h${levels.get(block)}`;
   if (block.kind === 'list') return block.items.some(({ number }) => number !== null) ? 'ol' : 'ul';
-  return { paragraph: 'p', furniture: 'p', figure: 'div', table: 'table' }[block.kind];
+  return { paragraph: 'p', caption: 'p', furniture: 'p', figure: 'div', table: 'table' }[block.kind];
 }
 
-function blockContent(block: TextBlock) {
+function blockContent(block: WordBlock) {
   if (block.kind === 'list') {
     return block.items.map(({ number, text }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: items never move

@@ -66,6 +66,7 @@ const Paper = styled.div`
     font-size: 1.1em;
   }
 
+  [data-kind='caption'],
   [data-kind='figure'],
   [data-kind='furniture'],
   [role='status'] {
@@ -78,6 +79,7 @@ const Paper = styled.div`
     font-style: italic;
   }
 
+  [data-kind='caption'],
   [data-kind='furniture'] {
     font-size: 0.85em;
   }

@@ -2,13 +2,18 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useMemo } from 'react';
 import { useReader, useViewer } from '../ui/readerContext.ts';
 import { pageAfter, pageLabel, spreadInSight } from '../viewerContext.ts';
+import { readingHalves } from './halves.ts';
+import { PagePicture } from './PagePicture.tsx';
+import type { PictureBlock } from './PageTextBlocks.tsx';
 import { TextView } from './TextView.tsx';
+import type { TextBlock } from './textBlock.ts';
 import { textBlocks } from './textBlocks.ts';
+import { useDrawnPages } from './useDrawnPages.ts';
 import { useReadAloud } from './useReadAloud.ts';
 
 /**
- * Shows the text of the pages in sight in place of their picture. The reader chooses its size and may have it read
- * aloud.
+ * Shows the text and the pictures of the pages in sight, in the order of reading, in place of the pages. The reader
+ * chooses the size of the text and may have it read aloud.
  */
 export function TextSession() {
   const { t, i18n } = useLingui();
@@ -16,16 +21,15 @@ export function TextSession() {
   const spread = useViewer(spreadInSight);
   const pages = useViewer((context) => spread.map((page) => pageLabel(context, page)).join('–'));
   const failed = useViewer(({ contents }) => spread.some((page) => contents[page] === null));
-  // Select each page alone: an array of both would be a new array at every look.
   const [first = 0, second] = spread;
-  const text = useViewer(({ contents }) => contents[first]?.text);
-  const facing = useViewer(({ contents }) => (second === undefined ? null : contents[second]?.text));
+  const blocksOfFirst = usePageBlocks(first);
+  const blocksOfSecond = usePageBlocks(second ?? null);
   const textScale = useViewer(({ options }) => options.textScale);
   const paper = useViewer(({ options }) => options.paper);
-  const blocks = useMemo(() => {
-    if (!text || facing === undefined) return null;
-    return [...textBlocks(text), ...(facing ? textBlocks(facing) : [])];
-  }, [text, facing]);
+  const blocks = useMemo(
+    () => blocksOfFirst && blocksOfSecond && [...blocksOfFirst, ...blocksOfSecond],
+    [blocksOfFirst, blocksOfSecond],
+  );
 
   const onPageFinished = useCallback(() => {
     // Leaves between the pages are not read aloud.
@@ -34,6 +38,15 @@ export function TextSession() {
     return next !== null;
   }, [actor]);
   const speech = useReadAloud({ blocks, language: i18n.locale, onPageFinished });
+  const drawPage = useDrawnPages(first);
+  const renderPicture = (picture: PictureBlock) => (
+    <PagePicture
+      page={blocksOfSecond?.includes(picture) && second !== undefined ? second : first}
+      box={picture.box}
+      label={picture.text || t`Picture`}
+      drawPage={drawPage}
+    />
+  );
 
   return (
     <TextView
@@ -43,8 +56,25 @@ export function TextSession() {
       textScale={textScale}
       paper={paper}
       onTextScale={(scale) => actor.send({ type: 'options.changed', options: { textScale: scale } })}
+      renderPicture={renderPicture}
       speech={speech}
       onClose={() => actor.send({ type: 'options.changed', options: { textView: false } })}
     />
   );
+}
+
+const NO_BLOCKS: readonly TextBlock[] = [];
+
+/** The blocks of a page without its running head and foot; null while they are not known. */
+function usePageBlocks(page: number | null): readonly TextBlock[] | null {
+  const text = useViewer(({ contents }) => (page === null ? undefined : contents[page]?.text));
+  const known = useViewer(({ illustrations }) => (page === null ? undefined : illustrations[page]));
+  const binding = useViewer((context) => context.binding);
+  return useMemo(() => {
+    if (page === null) return NO_BLOCKS;
+    if (!text || !known) return null;
+    return readingHalves(text, known.illustrations, binding)
+      .flatMap((half) => textBlocks(half.text, half.illustrations))
+      .filter(({ kind }) => kind !== 'furniture');
+  }, [page, text, known, binding]);
 }

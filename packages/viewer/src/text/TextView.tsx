@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { TEXT_SCALES } from '../constants.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
 import { look, wherever } from '../ui/look.ts';
 import type { PaperColor } from '../viewerContext.ts';
-import { PageTextBlocks } from './PageTextBlocks.tsx';
+import { PageTextBlocks, type PictureBlock } from './PageTextBlocks.tsx';
 import { ReadAloudBar } from './ReadAloudBar.tsx';
 import { ReadingColumn } from './ReadingColumn.tsx';
 import type { TextBlock } from './textBlock.ts';
@@ -71,6 +71,7 @@ interface TextViewProps {
   textScale: number;
   paper: PaperColor;
   onTextScale: (scale: number) => void;
+  renderPicture?: ((picture: PictureBlock) => ReactNode) | undefined;
   /** Null if the browser cannot speak. */
   speech: ReadAloud | null;
   onClose: () => void;
@@ -78,7 +79,7 @@ interface TextViewProps {
 
 /** A page's text, flowing in the size that the reader wants. It fills its container. */
 export function TextView(props: TextViewProps) {
-  const { blocks, failed, pageLabel, textScale, paper, onTextScale, speech, onClose } = props;
+  const { blocks, failed, pageLabel, textScale, paper, onTextScale, renderPicture, speech, onClose } = props;
   const { t, i18n } = useLingui();
   const titleId = useId();
   const region = useRef<HTMLDivElement>(null);
@@ -136,7 +137,7 @@ export function TextView(props: TextViewProps) {
           {!failed && blocks === null && t`Loading the text…`}
           {!failed && blocks?.length === 0 && t`There is no text on this page.`}
         </p>
-        {!failed && blocks && <PageTextBlocks blocks={blocks} current={current} />}
+        {!failed && blocks && <PageTextBlocks blocks={blocks} current={current} renderPicture={renderPicture} />}
       </ReadingColumn>
     </View>
   );

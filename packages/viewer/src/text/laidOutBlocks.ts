@@ -1,6 +1,7 @@
 import type { PageText, TextRun } from '@magazine-store/contents';
 import { findColumns } from './columns.ts';
 import { inMargin } from './furniture.ts';
+import { type Hyphens, NO_HYPHENS } from './hyphens.ts';
 import { joinLines } from './joinLines.ts';
 import type { Line } from './lines.ts';
 import { withLists } from './lists.ts';
@@ -25,7 +26,10 @@ const PICTURE = 12;
 type Area = Line[][];
 
 /** The blocks of a page whose file only gives the places of its text. */
-export function laidOutBlocks({ runs, size, language }: Omit<PageText, 'structure'>): TextBlock[] {
+export function laidOutBlocks(
+  { runs, size, language }: Omit<PageText, 'structure'>,
+  hyphens: Hyphens = NO_HYPHENS,
+): TextBlock[] {
   const body = bodySize(runs);
   const furniture: Area = [];
   const isPicture = ({ height, run }: Piece) => height > PICTURE * body && run.text.trim().length <= 3;
@@ -41,7 +45,7 @@ export function laidOutBlocks({ runs, size, language }: Omit<PageText, 'structur
   });
   const paragraphs = joinedAreas(areas, body).map((lines) => ({
     lines,
-    text: joinLines(lines),
+    text: joinLines(lines, hyphens),
     size: lines[0]?.size ?? 0,
   }));
   const headings = paragraphs.filter(({ text, size }) => size >= HEADING * body && isHeading(text));
@@ -54,7 +58,7 @@ export function laidOutBlocks({ runs, size, language }: Omit<PageText, 'structur
   return [
     ...withLists(blocks),
     ...furniture.map(
-      (lines): TextBlock => ({ kind: 'furniture', language, runs: lineRuns(lines), text: joinLines(lines) }),
+      (lines): TextBlock => ({ kind: 'furniture', language, runs: lineRuns(lines), text: joinLines(lines, hyphens) }),
     ),
   ];
 }
@@ -62,7 +66,7 @@ export function laidOutBlocks({ runs, size, language }: Omit<PageText, 'structur
 const lineRuns = (lines: readonly Line[]) => lines.flatMap(({ pieces }) => pieces.map(({ run }) => run));
 
 /** The font size of most of the text. */
-function bodySize(runs: readonly TextRun[]): number {
+export function bodySize(runs: readonly TextRun[]): number {
   const signs = new Map<number, number>();
   for (const { text, fontSize } of runs) {
     const size = Math.round(fontSize * 2) / 2;

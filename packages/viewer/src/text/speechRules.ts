@@ -18,12 +18,12 @@ interface Voice {
 /** One text for each block. Folios would come between a sentence's halves, and pictures have no words. */
 export function spokenTexts(blocks: readonly TextBlock[]): SpokenText[] {
   return blocks.map(({ kind, text, language }) => ({
-    text: (kind === 'furniture' || kind === 'figure') && blocks.some(isProse) ? '' : text,
+    text: !isProse({ kind }) && blocks.some(isProse) ? '' : text,
     language,
   }));
 }
 
-const isProse = ({ kind }: TextBlock) => kind !== 'furniture' && kind !== 'figure';
+const isProse = ({ kind }: Pick<TextBlock, 'kind'>) => kind !== 'furniture' && kind !== 'figure' && kind !== 'picture';
 
 /** The text in chunks of sentences: several short ones together, a long one in parts. */
 export function speechChunks(text: string, language: string | null): string[] {

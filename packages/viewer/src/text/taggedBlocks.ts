@@ -1,4 +1,5 @@
 import type { PageText, StructureNode, TextRun } from '@magazine-store/contents';
+import { type Hyphens, NO_HYPHENS } from './hyphens.ts';
 import { joinLines } from './joinLines.ts';
 import { isApart, linesInOrder } from './lines.ts';
 import { listItem, numberItems } from './lists.ts';
@@ -23,8 +24,12 @@ interface Place {
 }
 
 /** The blocks of a page with a structure, and the runs that the structure does not name. */
-export function taggedBlocks(page: PageText, root: StructureNode): { blocks: TextBlock[]; rest: TextRun[] } {
-  const reader = new TagReader(page);
+export function taggedBlocks(
+  page: PageText,
+  root: StructureNode,
+  hyphens: Hyphens = NO_HYPHENS,
+): { blocks: TextBlock[]; rest: TextRun[] } {
+  const reader = new TagReader(page, hyphens);
   const place = { language: page.language, depth: 0, held: false };
   reader.walk(root, place);
   reader.close(place);
@@ -39,8 +44,10 @@ class TagReader {
   readonly #contents = new Map<string, Piece[]>();
   /** The pieces of the paragraph that is being put together. */
   #open: Piece[] = [];
+  readonly #hyphens: Hyphens;
 
-  constructor({ runs }: PageText) {
+  constructor({ runs }: PageText, hyphens: Hyphens) {
+    this.#hyphens = hyphens;
     const pieces = pieceGroups(runs).flat();
     for (const piece of pieces.sort((one, other) => one.order - other.order)) {
       const id = piece.run.contentId ?? '';
@@ -69,7 +76,7 @@ class TagReader {
 
   /** Ends the paragraph that is being put together. */
   close(place: Place): void {
-    if (this.#open.length > 0) this.blocks.push({ kind: 'paragraph', ...commonFields(this.#open, place) });
+    if (this.#open.length > 0) this.blocks.push({ kind: 'paragraph', ...this.#commonFields(this.#open, place) });
     this.#open = [];
   }
 
@@ -95,7 +102,7 @@ class TagReader {
     this.close(place);
     const found = this.#all(children);
     const level = Number(role[1]) || (role === 'H' ? Math.min(6, Math.max(1, place.depth)) : 1);
-    if (found.length > 0) this.blocks.push({ kind: 'heading', level, ...commonFields(found, place) });
+    if (found.length > 0) this.blocks.push({ kind: 'heading', level, ...this.#commonFields(found, place) });
     // It may be a picture made of words.
     else this.#walkAll(children, place);
   }
@@ -103,7 +110,7 @@ class TagReader {
   #figure({ children }: StructureNode, alternative: string, place: Place): void {
     this.close(place);
     const [captions, others] = splitByRole(children, 'Caption');
-    this.blocks.push({ kind: 'figure', ...commonFields(this.#all(others), place), text: alternative });
+    this.blocks.push({ kind: 'figure', ...this.#commonFields(this.#all(others), place), text: alternative });
     this.#walkAll(captions, place);
   }
 
@@ -117,7 +124,10 @@ class TagReader {
       const [labels, bodies] = splitByRole(unwrapBody(item.children), 'Lbl');
       const [inner, own] = splitByRole(bodies, 'L');
       const pieces = [this.#all(labels), this.#all(own)];
-      const text = pieces.map(toText).filter(Boolean).join(' ');
+      const text = pieces
+        .map((each) => this.#toText(each))
+        .filter(Boolean)
+        .join(' ');
       found.push(...pieces.flat());
       if (text) {
         items.push(listItem(text));
@@ -130,7 +140,7 @@ class TagReader {
       this.blocks.push({
         kind: 'list',
         items: numberItems(items),
-        ...commonFields(found, place),
+        ...this.#commonFields(found, place),
         text: lines.join('\n'),
       });
   }
@@ -143,11 +153,11 @@ class TagReader {
       rowCells(row).map((cell): TableCell => {
         const pieces = this.#all(cell.children);
         found.push(...pieces);
-        return { heading: cell.role === 'TH', text: toText(pieces) };
+        return { heading: cell.role === 'TH', text: this.#toText(pieces) };
       }),
     );
     const text = rows.map((row) => row.flatMap((cell) => cell.text || []).join(', ')).join('\n');
-    if (found.length > 0) this.blocks.push({ kind: 'table', rows, ...commonFields(found, place), text });
+    if (found.length > 0) this.blocks.push({ kind: 'table', rows, ...this.#commonFields(found, place), text });
   }
 
   /** The pieces in a part of the structure, without the skipped ones. */
@@ -163,15 +173,15 @@ class TagReader {
     this.read.add(id);
     return this.#contents.get(id) ?? [];
   }
+
+  #toText(pieces: readonly Piece[]): string {
+    return joinLines(linesInOrder(pieces), this.#hyphens);
+  }
+
+  #commonFields(pieces: readonly Piece[], { language }: Place) {
+    return { language, runs: pieces.map(({ run }) => run), text: this.#toText(pieces) };
+  }
 }
-
-const toText = (pieces: readonly Piece[]) => joinLines(linesInOrder(pieces));
-
-const commonFields = (pieces: readonly Piece[], { language }: Place) => ({
-  language,
-  runs: pieces.map(({ run }) => run),
-  text: toText(pieces),
-});
 
 /** The children of one role, and the others. */
 function splitByRole(children: readonly Child[], role: string): [StructureNode[], Child[]] {

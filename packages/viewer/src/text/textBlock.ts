@@ -1,4 +1,4 @@
-import type { TextRun } from '@magazine-store/contents';
+import type { Box, TextRun } from '@magazine-store/contents';
 
 export interface ListItem {
   /** The number of a numbered item, else null. */
@@ -28,6 +28,9 @@ export type TextBlock = Common &
     | { kind: 'list'; items: ListItem[] }
     /** The file's text in place of a picture. */
     | { kind: 'figure' }
+    /** A picture of the page; its text is the file's text in place of it, if there is one. `box` is in shares of the page. */
+    | { kind: 'picture'; box: Box }
+    | { kind: 'caption' }
     | { kind: 'table'; rows: TableCell[][] }
     /** A folio, running head or foot. */
     | { kind: 'furniture' }

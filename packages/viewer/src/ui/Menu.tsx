@@ -30,6 +30,15 @@ const Narrow = styled.div`
   }
 `;
 
+/** Items that the bar itself shows in a narrow window. */
+const Roomy = styled.div`
+  display: none;
+
+  ${ROOMY} {
+    display: contents;
+  }
+`;
+
 interface MenuProps {
   fullscreen: Fullscreen;
   onShare: (() => void) | null;
@@ -71,10 +80,12 @@ export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
         )}
       </Narrow>
       <MenuItem icon={contentsIcon} onPress={() => choose({ panel: 'contents' })}>{t`Contents`}</MenuItem>
-      <MenuItem icon={textIcon} pressed={textView} onPress={() => choose({ textView: !textView })}>
-        {t`Text view and reading aloud`}
-      </MenuItem>
-      <MenuItem icon={columnIcon} onPress={then(() => actor.send({ type: 'view.column' }))}>{t`Fit column`}</MenuItem>
+      <Roomy>
+        <MenuItem icon={textIcon} pressed={textView} onPress={() => choose({ textView: !textView })}>
+          {t`Text view and reading aloud`}
+        </MenuItem>
+        <MenuItem icon={columnIcon} onPress={then(() => actor.send({ type: 'view.column' }))}>{t`Fit column`}</MenuItem>
+      </Roomy>
       <MenuItem
         icon={spreadIcon}
         pressed={magazine}

@@ -31,6 +31,18 @@ const Sheet = styled.div`
   }
 `;
 
+/** In a narrow window, a press beside the popover only closes it: the links of the page lie close. */
+const Shade = styled.div`
+  position: fixed;
+  inset: 0;
+  z-index: 2;
+  background: rgb(0 0 0 / 40%);
+
+  ${ROOMY} {
+    display: none;
+  }
+`;
+
 interface PopoverProps {
   label: string;
   icon: ReactNode;
@@ -72,6 +84,7 @@ export function Popover({ label, icon, children }: PopoverProps) {
       }}
     >
       <IconButton label={label} icon={icon} expanded={open} onPress={() => setOpen(!open)} />
+      {open && <Shade onClick={close} />}
       {open && <Sheet>{children(close)}</Sheet>}
     </Place>
   );

@@ -2,7 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import type { Panel } from '../viewerContext.ts';
 import { IconButton } from './IconButton.tsx';
-import { closeIcon, findIcon, fullscreenIcon, moreIcon, pagesIcon, selectIcon } from './icons.tsx';
+import {
+  closeIcon,
+  columnIcon,
+  findIcon,
+  fullscreenIcon,
+  moreIcon,
+  pagesIcon,
+  selectIcon,
+  textIcon,
+} from './icons.tsx';
 import { ROOMY } from './look.ts';
 import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
@@ -14,6 +23,15 @@ const Bar = styled.div`
   grid-area: tools;
   display: flex;
   justify-content: flex-end;
+`;
+
+/** Tools for phones, where a page is too small to be read. In a wide window they are in the menu. */
+const Narrow = styled.div`
+  display: contents;
+
+  ${ROOMY} {
+    display: none;
+  }
 `;
 
 /** Tools that stand beside the title in a wide window; in a narrow one they are in the menu. */
@@ -40,7 +58,7 @@ interface ToolsProps {
 export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
   const { t, i18n } = useLingui();
   const { actor } = useReader();
-  const { panel, textSelecting } = useViewer(({ options }) => options);
+  const { panel, textSelecting, textView } = useViewer(({ options }) => options);
   const scale = useViewer(({ view }) => view.scale);
   const percent = formatPercent(scale, i18n.locale);
   const togglePanel = (wanted: Panel) =>
@@ -48,6 +66,20 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
 
   return (
     <Bar data-bar="">
+      <Narrow>
+        <IconButton
+          label={t`Text view and reading aloud`}
+          icon={textIcon}
+          pressed={textView}
+          onPress={() => actor.send({ type: 'options.changed', options: { textView: !textView } })}
+        />
+        <IconButton
+          label={t`Fit column`}
+          icon={columnIcon}
+          unavailable={textView}
+          onPress={() => actor.send({ type: 'view.column' })}
+        />
+      </Narrow>
       <Roomy>
         <IconButton
           label={t`Thumbnails`}
