@@ -141,7 +141,7 @@ test.describe('on a phone', () => {
     await expect(text).toBeHidden();
     await store.reader.button('Fit column').click();
     const width = async () => (await store.reader.sheet.boundingBox())?.width ?? 0;
-    await expect.poll(width).toBeGreaterThan(500);
+    await expect.poll(width).toBeGreaterThan(370);
   });
 });
 
