@@ -30,3 +30,28 @@ test('a reader buys in the place of an issue that they may not read, and reads i
   await shop.button('Read').click();
   await shop.reader.expectSharp();
 });
+
+test('a reader buys the next issue at the end of one, and reads it', async ({ shop, cart, page }) => {
+  await shop.open('/read/1/full?page=12');
+  await shop.reader.expectSharp();
+  await page.keyboard.press('ArrowRight');
+  const next = shop.reader.dialog.getByRole('listitem').filter({ hasText: 'Slow Lines 8' });
+  await expect(next).toContainText('Next issue');
+  await next.getByRole('button', { name: /^Buy for/ }).click();
+  await cart.payByCard(PAYS);
+  await expect(cart.dialog).toHaveCount(0);
+  await shop.button('Read').click();
+  await expect(page).toHaveURL(/\/read\/5\/full/);
+  await shop.reader.expectSharp();
+});
+
+test('a reader goes on with another issue at the end of one', async ({ store, page }) => {
+  await store.open('/read/1/full?page=12');
+  await store.reader.expectSharp();
+  await page.keyboard.press('ArrowRight');
+  const other = store.reader.dialog.getByRole('listitem').filter({ hasText: 'Medvind 3' });
+  await other.getByRole('button', { name: 'Read' }).click();
+  await expect(page).toHaveURL(/\/read\/12\/full/);
+  await store.reader.expectSharp();
+  await store.reader.expectPages('1', 10);
+});

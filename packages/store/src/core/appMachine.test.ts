@@ -506,6 +506,17 @@ test('a checkout that is cancelled leads back, and is over', async () => {
   assert.deepEqual([context.place, context.checkout], [{ location: '/read/2', dialog: null }, null]);
 });
 
+test('a dialog over the reader stays open when the reader reports its page', async () => {
+  const { actor, commands, emitted, settled } = appAt('/read/3/preview', withSignIn(user));
+  await settled();
+  actor.send({ type: 'purchase.wanted', item: issueItem });
+  assert.equal(actor.getSnapshot().context.place.dialog, 'cartDialog');
+  const before = commands.length;
+  actor.send({ type: 'viewer.page', page: 4 });
+  assert.deepEqual(commands.slice(before), []);
+  assert.deepEqual(emitted.at(-1), { type: 'pageRead', issueId: 3, documentType: 'sample', page: 4 });
+});
+
 test('an issue that the reader owns needs no payment, and the session reloads if it does not know', async () => {
   const owned = await atCheckout({ type: 'issue', id: 3 });
   assert.equal(owned.actor.getSnapshot().context.place.location, '/read/3');

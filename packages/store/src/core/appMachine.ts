@@ -543,15 +543,11 @@ export const appMachine = appSetup.createMachine({
         'viewer.page': {
           guard: 'wantsReader',
           actions: [
-            {
-              type: 'go',
-              params: ({ context: { route }, event: { page } }) => ({
-                type: 'replace',
-                location: route.name === 'viewer' ? buildPath({ ...route, page }) : '/',
-              }),
-            },
-            enqueueActions(({ context: { route }, event: { page }, enqueue }) => {
+            enqueueActions(({ context: { route, place }, event: { page }, enqueue }) => {
               if (route.name !== 'viewer') return;
+              const location = buildPath({ ...route, page });
+              // A dialog over the reader has an entry of its own. To replace that entry would close the dialog.
+              if (!place.dialog) enqueue({ type: 'go', params: { type: 'replace', location } });
               enqueue.emit({ type: 'pageRead', issueId: route.issueId, documentType: route.type, page });
             }),
           ],

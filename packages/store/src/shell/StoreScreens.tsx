@@ -3,6 +3,7 @@ import { canRead, type StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback, useMemo, useState } from 'react';
 import { isIssueMissing, isSignedOut } from '../core/appContext.ts';
+import { nextIssues } from '../core/nextIssues.ts';
 import { dialogPages } from '../core/place.ts';
 import { readerOffer } from '../core/readerOffer.ts';
 import { OpeningReader } from '../ui/OpeningReader.tsx';
@@ -38,6 +39,10 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
   const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
 
+  const next = useMemo(
+    () => (read ? nextIssues(read, publication, entitlements) : []),
+    [read, publication, entitlements],
+  );
   const offer = useMemo(() => read && readerOffer(read, publication, entitlements), [read, publication, entitlements]);
 
   const opening = read && (
@@ -71,6 +76,7 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
               supportEmail={page.support_email ?? null}
               offer={{ ...offer, onSignIn: signedOut ? () => commands.openSignIn() : null }}
               mayRead={canRead(read, 'full', publication.store, entitlements) === 'allowed'}
+              next={next}
               onRefused={() => app.send({ type: 'reading.refused' })}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
               onFailure={viewerFailed}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DocumentType, Issue, Locale, StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useEffect, useMemo, useRef } from 'react';
+import type { NextIssue } from '../../core/nextIssues.ts';
 import type { Api } from '../../core/ports.ts';
 import type { ReadingActor } from '../../core/readingMachine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -12,6 +13,7 @@ import { useLinkFollowed } from '../../ui/useLinkFollowed.ts';
 import { useScreenName } from '../../ui/useScreenName.ts';
 import { FailedToLoad, Placeholder } from './Placeholder.tsx';
 import { createSource, firstPictureUrl } from './source.ts';
+import { useEndLeaf } from './useEndLeaf.tsx';
 import { useSampleLeaves } from './useSampleLeaves.tsx';
 import { viewerChunk } from './viewerChunk.ts';
 import { viewerRequests } from './viewerRequests.ts';
@@ -30,6 +32,8 @@ interface ReaderProps {
   offer: Offer;
   /** The visitor may read all of the issue. */
   mayRead: boolean;
+  /** Issues to show at the end of this one. */
+  next: readonly NextIssue[];
   /** The server has refused the document, from the start or later. */
   onRefused: () => void;
   /** The viewer has stopped with an error. */
@@ -43,7 +47,7 @@ const NO_PAGES: readonly number[] = [];
 
 /** An open issue, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, api, issue, type, page, find, supportEmail, offer, mayRead } = props;
+  const { reading, api, issue, type, page, find, supportEmail, offer, mayRead, next } = props;
   const { onRefused, onCrash, onFailure, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
@@ -83,7 +87,9 @@ export function Reader(props: ReaderProps) {
   const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
   const numbers = useSelector(reading, ({ context }) => context.download?.page_numbers) ?? NO_PAGES;
   const inIssue = numbers[page - 1];
-  const leaves = useSampleLeaves({ issue, cover: subject.cover, offer, mayRead, numbers });
+  const sampleLeaves = useSampleLeaves({ issue, cover: subject.cover, offer, mayRead, numbers });
+  const endLeaf = useEndLeaf({ issue, store: offer.store, next });
+  const leaves = type === 'sample' ? sampleLeaves : endLeaf;
   const retry = () => reading.send({ type: 'retry' });
   if (wasRefused && refusal) {
     return (
