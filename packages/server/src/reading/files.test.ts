@@ -142,7 +142,7 @@ onOneDatabase('files', (database) => {
     assert.match((await answer.json()).text.join(' '), /2/);
     for (const page of ['3', '0', 'document', '..%2f1']) assert.equal((await layers(page)).status, 404);
     const contents = await fetch(page_images?.contents_url ?? '');
-    assert.deepEqual(await contents.json(), { binding: null, labels: null, outline: [] });
+    assert.deepEqual(await contents.json(), { binding: null, labels: null, outline: [], illustrations: {} });
   });
 
   test('no guessed, forged, foreign or old URL gives a byte', async () => {
