@@ -11,6 +11,7 @@ import { bundlePeer } from './bundlePeer.ts';
 import { drawChart } from './chart.ts';
 import { type ColdOpens, coldOpenFigures, measureColdOpens, SLOW_LINE } from './coldOpens.ts';
 import { type Contest, startContest } from './contest.ts';
+import { benchFingerFrames } from './fingerFrames.ts';
 import { benchFlipMemory } from './flipMemory.ts';
 import { benchLongTasks } from './longTasks.ts';
 import { PEERS, type Peer } from './peers.ts';
@@ -53,6 +54,7 @@ export async function benchReader(): Promise<Figure[]> {
     figures.push(...turningFigures(await measureTurning(browser, contest)));
     figures.push(...(await benchFlipMemory(browser, contest)));
     figures.push(await benchLongTasks(browser, contest));
+    figures.push(...(await benchFingerFrames(browser, contest)));
   });
   figures.push(await benchViewerSize());
 

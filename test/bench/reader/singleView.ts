@@ -13,8 +13,9 @@ export type ShownSharp = string;
 export const OUR_SHOWN_SHARP: ShownSharp = `(number) => {
   const root = document.querySelector('magazine-store')?.shadowRoot;
   const pages = [...(root?.querySelectorAll('dialog [data-page="' + number + '"][data-waiting="false"]') ?? [])];
-  const shown = (canvas) => canvas.width > 0 && canvas.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-  return pages.some((page) => page.clientHeight > innerHeight / 2 && [...page.querySelectorAll('canvas')].some(shown));
+  const shown = (sharp) => sharp.width > 0 && sharp.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+  const sharp = '[data-layer="sharp"] > *';
+  return pages.some((page) => page.clientHeight > innerHeight / 2 && [...page.querySelectorAll(sharp)].some(shown));
 }`;
 
 export const PDFJS_SHOWN_SHARP: ShownSharp = `(number) =>
@@ -52,5 +53,5 @@ export async function turnTo(page: Page, number: number): Promise<number> {
   return painting;
 }
 
-const waitForPage = (page: Page, number: number): Promise<number> =>
+export const waitForPage = (page: Page, number: number): Promise<number> =>
   page.evaluate((wanted) => (window as unknown as { painted(page: number): Promise<number> }).painted(wanted), number);

@@ -19,6 +19,7 @@ export class PageTrack {
   /** The row's place when a finger took it; null while none holds it. */
   #heldFrom: number | null = null;
   #motion: Animation | null = null;
+  #waiting: (() => void) | null = null;
 
   /** Takes the layer that has the pages. */
   attach(layer: HTMLElement | null): void {
@@ -47,6 +48,15 @@ export class PageTrack {
     if (!slidesThere) return;
     this.#anchorAt(former);
     this.#settleAt(slot, 0);
+  }
+
+  /** Calls once when the row rests: now, or later. Returns how to take that back. */
+  whenAtRest(act: () => void): () => void {
+    if (!this.#isMoving()) act();
+    else this.#waiting = act;
+    return () => {
+      if (this.#waiting === act) this.#waiting = null;
+    };
   }
 
   /** A finger takes the row, also on its way. */
@@ -119,6 +129,9 @@ export class PageTrack {
     this.#heldFrom = null;
     this.#heading = this.#slot;
     this.#anchorAt(this.#slot);
+    const act = this.#waiting;
+    this.#waiting = null;
+    act?.();
   }
 
   #anchorAt(slot: Slot): void {

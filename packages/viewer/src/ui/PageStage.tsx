@@ -1,4 +1,13 @@
-import { type FocusEvent, type ReactNode, useDeferredValue, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type FocusEvent,
+  type ReactNode,
+  startTransition,
+  useDeferredValue,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 import { styled } from 'styled-components';
 import { PageTrack } from '../gestures/pageTrack.ts';
 import { followPointers } from '../gestures/pointers.ts';
@@ -128,6 +137,8 @@ export function PageStage({ covered = false, leaf = null, cover, getLabel, rende
   );
 }
 
+const toPages = (joined: string) => joined.split(',').map(Number);
+
 /** The pages in sight below each other, and those next to them. */
 function ScrolledPages({ cover, getLabel, renderLayers }: Pick<PageStageProps, 'cover' | 'getLabel' | 'renderLayers'>) {
   const { actor } = useReader();
@@ -136,7 +147,13 @@ function ScrolledPages({ cover, getLabel, renderLayers }: Pick<PageStageProps, '
   useViewer(({ stage }) => stage);
   const seen = useViewer((context) => pagesInSight(context).join());
   const context = actor.getSnapshot().context;
-  const inSight = seen.split(',').map(Number);
+  const inSight = toPages(seen);
+  // Layers of dense pages take long to render: they follow when the pages stand still.
+  const still = useViewerState((state) => state.matches({ view: 'still' }));
+  const [layered, setLayered] = useState<readonly number[]>([]);
+  useEffect(() => {
+    if (still) startTransition(() => setLayered(toPages(seen)));
+  }, [still, seen]);
   return [...placesRendered(context)].map(([number, place]) => (
     <PageView
       key={`${version}-${number}`}
@@ -146,7 +163,7 @@ function ScrolledPages({ cover, getLabel, renderLayers }: Pick<PageStageProps, '
       label={getLabel(number)}
       coverUrl={number === 1 && cover ? cover.url : null}
     >
-      {renderLayers(number, inSight.includes(number) ? place : null)}
+      {renderLayers(number, layered.includes(number) ? place : null)}
     </PageView>
   ));
 }
@@ -185,6 +202,10 @@ function Pages({ stage, track, cover, getLabel, renderLayers, leaf }: PagesProps
 
   useLayoutEffect(() => track.show(slot, stride, slides), [track, slot, stride, slides]);
 
+  // Layers of dense pages take long to render: a turn shows the picture, and they follow when nothing moves.
+  const [layered, setLayered] = useState(index);
+  useEffect(() => track.whenAtRest(() => startTransition(() => setLayered(index))), [track, index]);
+
   // A turn shows a neighbour that is already rendered; the next neighbours are rendered after that paint.
   const middle = useDeferredValue(index);
   const near = ready ? [middle - 1, middle, middle + 1] : [];
@@ -201,7 +222,7 @@ function Pages({ stage, track, cover, getLabel, renderLayers, leaf }: PagesProps
         label={getLabel(number)}
         coverUrl={number === 1 && cover ? cover.url : null}
       >
-        {renderLayers(number, waiting ? null : place)}
+        {renderLayers(number, each === layered && !onLeaf ? place : null)}
       </PageView>
     ));
   });
