@@ -20,8 +20,9 @@ export interface Found {
   download?: {
     url: string;
     size: number;
+    renew_after?: number;
     opening_ranges?: [number, number][];
-    page_images?: { url: string; thumb_url: string; sizes: unknown[] };
+    page_images?: { url: string; thumb_url: string; sizes: unknown[]; heights?: number[] };
   };
 }
 

@@ -133,6 +133,7 @@ export type {
   Query,
   Registration,
   RegistrationRefusal,
+  RenewedAddress,
   SearchHit,
   SignInMessage,
   Store,

@@ -11,6 +11,7 @@ export const operations = {
   getPlans: { method: 'GET', path: '/api/plans' },
   getIssues: { method: 'GET', path: '/api/issues' },
   startDownload: { method: 'POST', path: '/api/issues/:id/download/:type' },
+  renewDownload: { method: 'POST', path: '/api/issues/:id/renew/:type' },
   reportOpening: { method: 'POST', path: '/api/issues/:id/open/:type' },
   searchIssue: { method: 'GET', path: '/api/issues/:id/search' },
   searchAll: { method: 'GET', path: '/api/search' },

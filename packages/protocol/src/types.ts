@@ -10,6 +10,7 @@ export type DocumentType = z.output<typeof schemas.documentType>;
 export type ByteRange = z.output<typeof schemas.byteRange>;
 export type PageImages = z.output<typeof schemas.pageImages>;
 export type Download = z.output<typeof schemas.downloadAnswer>;
+export type RenewedAddress = z.output<typeof schemas.renewedAddress>;
 export type SearchHit = z.output<typeof schemas.searchHit>;
 export type ListFilter = z.output<typeof schemas.listFilter>;
 export type FoundPage = z.output<typeof schemas.foundPage>;

@@ -55,7 +55,7 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
     // No hook sees these requests.
     frameworkErrors: (error, request, reply) => answerError(page, error, request, reply.headers(everywhere)),
     clientErrorHandler: answerMalformed(everywhere),
-    // A file's token is a parameter of its address, some 250 characters long.
+    // An address may carry a token of some 250 characters.
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
   });
   const stopping = finishRequests(app);
@@ -84,14 +84,8 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
 
   await app.register(async (scope) => {
-    await scope.register(cors, {
-      origin: config.API_ORIGINS,
-      credentials: true,
-      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
-      allowedHeaders: ['Content-Type', 'X-XSRF-TOKEN', 'Idempotency-Key', 'Range'],
-      exposedHeaders: ['Accept-Ranges', 'Content-Length', 'Content-Range', 'Retry-After'],
-      maxAge: 7200,
-    });
+    const { ofApi, ofFiles } = crossOrigin(config);
+    await scope.register(cors, () => async (request: FastifyRequest) => (isOfFiles(request) ? ofFiles : ofApi));
     guardWrites(scope, new Set([config.PUBLIC_URL, ...config.API_ORIGINS]), services.visitors);
     apiRoutes(scope, services);
     openApiRoutes(scope, services);
@@ -101,12 +95,32 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   return app;
 }
 
-/** Redacts bearer tokens from the log: tokens of files and of sign-in attempts. */
+const isOfFiles = ({ url }: FastifyRequest) => url.startsWith('/files/');
+
+/** The headers for pages of other origins. */
+function crossOrigin({ API_ORIGINS }: Services['config']) {
+  const exposedHeaders = ['Accept-Ranges', 'Content-Length', 'Content-Range', 'Retry-After'];
+  const maxAge = 7200;
+  return {
+    ofApi: {
+      origin: API_ORIGINS,
+      credentials: true,
+      methods: ['GET', 'HEAD', 'POST', 'PUT', 'DELETE'],
+      allowedHeaders: ['Content-Type', 'X-XSRF-TOKEN', 'Idempotency-Key', 'Range'],
+      exposedHeaders,
+      maxAge,
+    },
+    // The address alone opens a file. The same headers for every site: shared caches need not tell the sites apart.
+    ofFiles: { origin: '*', methods: ['GET', 'HEAD'], allowedHeaders: ['Range'], exposedHeaders, maxAge },
+  };
+}
+
+/** Redacts bearer tokens from the log: signatures of files, tokens of files to keep and of sign-in attempts. */
 const loggedRequest = (request: FastifyRequest) => ({
   method: request.method,
   url: request.url
-    .replace(/^(\/files\/|\/auth\/registration\/)[^/?]+/, '$1…')
-    .replace(/([?&](?:token|code|state|challenge|confirmation)=)[^&]*/g, '$1…'),
+    .replace(/^(\/files\/(?!public-|signed-)|\/auth\/registration\/)[^/?]+/, '$1…')
+    .replace(/([?&](?:token|signature|code|state|challenge|confirmation)=)[^&]*/g, '$1…'),
   remoteAddress: request.ip,
 });
 

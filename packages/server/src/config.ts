@@ -97,8 +97,13 @@ const serverSettings = {
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(secret))
     .default([]),
+  /** Signs the addresses of bought issues, in place of a key made of SESSION_SECRET: caches in front get to know it. */
+  FILES_SECRET: secret.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /** At most a day, because the server keeps the files of a replaced issue that long. */
+  /**
+   * The life of the address of a file to keep. At most a day, because the server keeps the files of a replaced issue that
+   * long.
+   */
   DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
   /** An address to ask in place of media providers: `{OEMBED_URL}/{host}{path}`. */
   OEMBED_URL: z
@@ -172,6 +177,7 @@ function knownSettings({ payment, identity }: Providers): KnownSettings {
   const secrets = [
     'SESSION_SECRET',
     'FORMER_SESSION_SECRETS',
+    'FILES_SECRET',
     'DATABASE_URL',
     'SMTP_URL',
     ...providers.flatMap(({ secrets }) => secrets),

@@ -74,6 +74,11 @@ const ROWS = {
     statuses: [403, 403, 200],
     secret: /\/files\//,
   },
+  renewDownload: {
+    ask: send(({ priced }) => `/api/issues/${priced}/renew/full`),
+    statuses: [403, 403, 200],
+    secret: /signature=/,
+  },
   reportOpening: {
     // The token itself grants access.
     ask: send(
@@ -154,6 +159,7 @@ const OTHER_ADDRESSES: Record<string, Row> = {
 const SHAPES: ((visitor: HttpBrowser, id: number | string) => Promise<Response>)[] = [
   (visitor, id) => visitor.send(`/api/issues/${id}/download/full`),
   (visitor, id) => visitor.send(`/api/issues/${id}/download/sample`),
+  (visitor, id) => visitor.send(`/api/issues/${id}/renew/full`),
   (visitor, id) => visitor.send(`/api/issues/${id}/open/full`, { openToken: 'x' }),
   (visitor, id) => visitor.fetch(`/api/issues/${id}/search?q=page&type=full`),
   (visitor, id) => visitor.fetch(`/api/download-pdf/${id}`),
@@ -287,9 +293,9 @@ onOneDatabase('rights', (database) => {
 
   /** The answers to a visitor, another user and the owner, in the order of `SHAPES`. */
   const STATES = {
-    unpublished: [200, 200, 403, 200, 200, 200, 200, 200],
-    scheduled: [404, 404, 403, 404, 404, 404, 404, 404],
-    deleted: [404, 404, 403, 404, 404, 404, 404, 404],
+    unpublished: [200, 200, 200, 403, 200, 200, 200, 200, 200],
+    scheduled: [404, 404, 404, 403, 404, 404, 404, 404, 404],
+    deleted: [404, 404, 404, 403, 404, 404, 404, 404, 404],
   } satisfies Partial<Record<keyof World, number[]>>;
   const MISSING = STATES.deleted;
 

@@ -14,6 +14,7 @@ import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createPayments, type Payments } from './payments/createPayments.ts';
 import { type AccessCheck, createAccessCheck } from './reading/accessCheck.ts';
+import { type FileAddresses, fileAddresses } from './reading/fileAddresses.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
 import { createKnownFiles, type KnownFiles } from './reading/knownFiles.ts';
 import type { Storage } from './reading/storage.ts';
@@ -28,6 +29,7 @@ export interface Services {
   store: Store;
   catalogue: Catalogue;
   files: KnownFiles;
+  addresses: FileAddresses;
   tokens: FileTokens;
   hasAccess: AccessCheck;
   texts: PublisherTexts;
@@ -63,6 +65,7 @@ export async function createServices(
     catalogue,
     hasAccess: createAccessCheck({ db, catalogue, store }),
     files: createKnownFiles(db),
+    addresses: fileAddresses(config.PUBLIC_URL, secrets, config.FILES_SECRET),
     tokens: fileTokens(secrets, config.DOWNLOAD_SECONDS),
     texts: publisherTexts(config),
     sendMail: createMailer(config),

@@ -30,6 +30,8 @@ export interface Source {
   /** The bytes that opening the file and drawing the first page need: fetched side by side, in one round trip. */
   openingRanges?: InclusiveRange[];
   pageImages?: PageImages;
+  /** Seconds after which the viewer renews the source while it is read, before its addresses expire. */
+  renewAfter?: number;
   /**
    * Returns a fresh source in place of this one, which has expired. Rejects when the reader may no longer read;
    * rejecting with `{ code: 'offline' }` says that the server could not be reached: the viewer asks again later.

@@ -4,12 +4,14 @@ import { type DeviceClass, deviceClass } from './deviceClass.ts';
 import { glide } from './gestures/glide.ts';
 import type { Book, OpeningError } from './pdf/book.ts';
 import { followableEntries, followableLinks } from './pdf/followable.ts';
+import { KeptAddresses } from './pdf/keptAddresses.ts';
 import type { OpenBook } from './pdf/openBook.ts';
 import type { Opening } from './pdf/opening.ts';
 import { outlinePages } from './pdf/outlinePages.ts';
 import type { Assets } from './pdf/pdfjs/assets.ts';
 import { openDocument } from './pdf/prepareDocument.ts';
 import { prepareBook } from './pdf/preparedBook.ts';
+import { RenewInTime } from './pdf/renewInTime.ts';
 import { type Canvases, PagePainter } from './render/pagePainter.ts';
 import { isPrepared } from './render/pictures.ts';
 import type { Source } from './source.ts';
@@ -22,6 +24,8 @@ interface Reading {
   unlock: ((password: string) => void) | null;
   /** The source that is valid now. */
   source: Source;
+  kept: KeptAddresses;
+  renewal: RenewInTime;
 }
 
 /**
@@ -46,28 +50,36 @@ export function viewerActors(
       const close = () => {
         reading?.painter?.close();
         reading?.opening.close();
+        reading?.renewal.stop();
         if (reading?.book) openBook.set(null);
         reading = null;
       };
 
-      const open = async (source: Source) => {
+      const open = async (given: Source) => {
         close();
+        const kept = new KeptAddresses();
+        const source = kept.in(given);
+        const opening = openDocument(source, assets);
         const opened: Reading = {
-          opening: openDocument(source, assets),
+          opening,
           painter: null,
           book: null,
           unlock: null,
           source,
+          kept,
+          renewal: new RenewInTime(() => opening.bytes.renew().catch(() => {})),
         };
         reading = opened;
-        opened.opening.attach({
+        opened.renewal.watch(source);
+        opening.attach({
           renew: () => source.renew(),
           progress: (percent) => tell({ type: 'document.progress', percent }),
           connectionLost: () => tell({ type: 'connection.lost' }),
           connectionRestored: () => tell({ type: 'connection.restored' }),
           renewed: (fresh) => {
-            opened.source = fresh;
-            tell({ type: 'source.renewed', source: fresh });
+            opened.source = kept.in(fresh);
+            opened.renewal.watch(fresh);
+            tell({ type: 'source.renewed', source: opened.source });
           },
           replaced: (fresh) => {
             tell({ type: 'document.replaced', source: fresh });
@@ -84,11 +96,10 @@ export function viewerActors(
               tell({ type: 'document.locked', wrong });
             }),
         });
-        const { opening } = opened;
         if (isPrepared(source.pageImages)) {
           const tools = {
             source: () => opened.source,
-            renew: () => opening.bytes.renew(),
+            renew: (expired: Source) => renew(opened, expired),
             openPdf: () => opening.open(),
           };
           begin(opened, prepareBook(source.pageImages, tools));
@@ -118,6 +129,12 @@ export function viewerActors(
           thumbnail: (...request) => painter.thumbnail(...request),
         });
         tell({ type: 'document.opened', pageCount: book.pageCount });
+      };
+
+      /** Replaces a source whose addresses have failed. */
+      const renew = async ({ opening, kept, source }: Reading, expired: Source) => {
+        kept.clear();
+        if (source === expired) await opening.bytes.renew();
       };
 
       const asked = new Set<string>();
@@ -163,7 +180,7 @@ export function viewerActors(
       receive((command) => {
         if (command.type === 'open') open(command.source);
         else if (command.type === 'unlock') reading?.unlock?.(command.password);
-        else if (command.type === 'renew') reading?.opening.bytes.renew().catch(() => {});
+        else if (command.type === 'renew' && reading) renew(reading, reading.source).catch(() => {});
         else if (command.type === 'draw') reading?.painter?.draw(command.plans, command.pixelRatio);
         else if (command.type === 'contents') readPage(command.page);
         else if (command.type === 'destination') findDestination(command.destination);

@@ -8,6 +8,7 @@ type Part = 'params' | 'query' | 'body';
 /** The parts of requests whose invalid examples may be sent to any server: none of these calls writes. */
 const SENT: [operation: string, part: Part][] = [
   ['startDownload', 'params'],
+  ['renewDownload', 'params'],
   ['searchAll', 'query'],
   ['searchIssue', 'params'],
   ['searchIssue', 'query'],

@@ -57,13 +57,27 @@ export const readingChecks: Check[] = [
     async run(visit) {
       const { page_images: images } = need(visit, 'download');
       if (!images) throw new Skipped('the answer has no page_images');
-      for (const address of [images.url, images.thumb_url]) {
+      const pictures = (images.heights ?? ['']).map((height) => images.url.replace('{height}', String(height)));
+      for (const address of [...pictures, images.thumb_url]) {
         const answer = await visit.send(address.replace('{page}', '1'));
         expectStatus(answer, 200);
         expectHeader(answer, 'Content-Type', /^image\//);
       }
-      const behind = images.url.replace('{page}', String(images.sizes.length + 1));
+      const behind = (pictures[0] ?? images.url).replace('{page}', String(images.sizes.length + 1));
       expectError(visit.shapes, await visit.send(behind), 404, 'not_found');
+    },
+  },
+  {
+    name: 'the address of the document is signed anew',
+    async run(visit) {
+      const { url, renew_after: renewAfter } = need(visit, 'download');
+      const answer = await call(visit, 'renewDownload', need(visit, 'document'));
+      if (renewAfter === undefined && answer.status === 404) throw new Skipped('no address needs a renewal');
+      expectStatus(answer, 200);
+      const renewed = visit.shapes.read('rest/renewDownload/answer', answer) as { url: string };
+      const toPath = (address: string) => address.split('?')[0];
+      expect(toPath(renewed.url) === toPath(url), `the renewed address ${renewed.url} has another path`);
+      expectStatus(await visit.send(renewed.url, { headers: { Range: 'bytes=0-0' } }), 206);
     },
   },
   {

@@ -14,7 +14,7 @@ import {
   priceChanged,
   startPaymentBody,
 } from './payments.ts';
-import { downloadAnswer, issueFileParams, openingBody } from './reading.ts';
+import { downloadAnswer, issueFileParams, openingBody, renewedAddress } from './reading.ts';
 import { searchAllAnswer, searchAllQuery, searchAnswer, searchParams, searchQuery } from './search.ts';
 import {
   accountExport,
@@ -44,6 +44,7 @@ export const wire = {
   getPlans: { answer: plansAnswer },
   getIssues: { answer: issuesAnswer },
   startDownload: { params: issueFileParams, body: z.object({}), answer: downloadAnswer },
+  renewDownload: { params: issueFileParams, body: z.object({}), answer: renewedAddress },
   reportOpening: { params: issueFileParams, body: openingBody, answer: nothing },
   searchIssue: { params: searchParams, query: searchQuery, answer: searchAnswer },
   searchAll: { query: searchAllQuery, answer: searchAllAnswer },
@@ -109,7 +110,15 @@ export {
   priceChanged,
   purchaseItem,
 } from './payments.ts';
-export { byteRange, documentContents, documentType, downloadAnswer, pageImages, pageLayers } from './reading.ts';
+export {
+  byteRange,
+  documentContents,
+  documentType,
+  downloadAnswer,
+  pageImages,
+  pageLayers,
+  renewedAddress,
+} from './reading.ts';
 export { foundPage, listFilter, searchHit } from './search.ts';
 export {
   accountExport,

@@ -45,7 +45,14 @@ export const downloadAnswer = z
     size: z.int().describe('Bytes.'),
     version: z.string().describe("Changes with the file's content."),
     open_token: z.string(),
-    expires_at: z.iso.datetime(),
+    expires_at: z.iso.datetime().describe('The addresses are good until then, if the document stays on offer.'),
+    renew_after: z
+      .int()
+      .positive()
+      .optional()
+      .describe(
+        'Seconds. After this time, ask `renewDownload` for the next signature. Absent where nothing is to be renewed.',
+      ),
     page_images: pageImages.optional(),
     page_numbers: z
       .array(z.int().min(1))
@@ -59,10 +66,17 @@ export const downloadAnswer = z
       .string()
       .optional()
       .describe(
-        "An address that downloads the file without the session's cookie. Only a user with the right to download gets it. It expires with `url`.",
+        "An address that downloads the file without the session's cookie. Only a user with the right to download gets it. It works for some minutes.",
       ),
   })
   .meta({ id: 'Download', description: 'The addresses of the document, and what a reader needs to open it.' });
+
+export const renewedAddress = z
+  .object({
+    url: z.string().describe("The document's address. Its query belongs at the end of all addresses of the document."),
+    expires_at: z.iso.datetime(),
+  })
+  .meta({ id: 'RenewedAddress', description: 'The address of the document, signed anew.' });
 
 export const openingBody = z.object({ openToken: z.string() });
 

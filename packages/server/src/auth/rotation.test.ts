@@ -1,7 +1,9 @@
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { test } from 'node:test';
+import { fileAddresses } from '../reading/fileAddresses.ts';
 import { fileTokens } from '../reading/fileTokens.ts';
+import type { IssueFile } from '../reading/issueFiles.ts';
 import { createConfirmations } from './confirmations.ts';
 import { csrfTokens, type Secrets } from './secrets.ts';
 import { createSignInCodes } from './signInCodes.ts';
@@ -32,9 +34,18 @@ test('tokens of a former secret stay valid while it is configured, and the first
   assert.deepEqual(accepts(later, deriveAll(rotated)), yes, 'the first one signs');
   assert.deepEqual(accepts(later, deriveAll(before)), no);
 
-  const { token } = await fileTokens(before, 900).forFile({ issueId: 1, type: 'full', version: 'v' });
-  assert.equal((await fileTokens(rotated, 900).readFile(token)).valid, true);
-  assert.deepEqual(await fileTokens(later, 900).readFile(token), { valid: false, reason: 'invalid_token' });
-  const past = await fileTokens(before, -1).forFile({ issueId: 1, type: 'full', version: 'v' });
-  assert.deepEqual(await fileTokens(rotated, 900).readFile(past.token), { valid: false, reason: 'expired' });
+  const grant = { issueId: 1, type: 'full', revision: 'r' } as const;
+  const token = await fileTokens(before, 900).forDownload(grant);
+  assert.equal((await fileTokens(rotated, 900).readDownload(token)).valid, true);
+  assert.deepEqual(await fileTokens(later, 900).readDownload(token), { valid: false, reason: 'invalid_token' });
+  const past = await fileTokens(before, -1).forDownload(grant);
+  assert.deepEqual(await fileTokens(rotated, 900).readDownload(past), { valid: false, reason: 'expired' });
+
+  const origin = 'https://store.example';
+  const file = { issue_id: 1, type: 'full', storage_key: 's', pictures_key: 'p' } as IssueFile;
+  const { base, query } = fileAddresses(origin, before, undefined).forFile(file, 'signed');
+  const reads = (secrets: Secrets) =>
+    fileAddresses(origin, secrets, undefined).read(`${base}${query}`.slice(origin.length));
+  assert.equal(reads(rotated).valid, true);
+  assert.deepEqual(reads(later), { valid: false, reason: 'invalid_token' });
 });

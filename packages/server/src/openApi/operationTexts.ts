@@ -103,7 +103,8 @@ const hit = { page: 14, snippet: { text: 'the ferry across the lake', matches: [
 const csrf_token = 'pJ0cXq2Vn8sY4mT7';
 const verifier = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 const paymentId = '5kXw0hQ9zT3yPq7LrVb2mN8c';
-const files = 'https://store.example/files';
+const document = 'https://store.example/files/signed-12-full-9b2f6c0d4e8a1f37';
+const signature = '?expires=1803983460&signature=Zb0WnVtX3mQ9sE1hLr4uJ7yKc2gTa6oPd8fNi5xRvBw';
 const declaration = {
   body: { name: 'Rita Reader', email: 'rita@example.com', contract: 'Subscription of March 2027', confirm: true },
   answer: { receipt: '0F3A9C7D21B4', received_at: '2027-03-03T09:00:00.000Z' },
@@ -162,31 +163,46 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
     group: 'reading',
     summary: 'Get the address of a document',
     description:
-      'The addresses hold a token and expire with `expires_at`. Request the download again when a file answers 403 ' +
-      '`expired`: a reader goes on without an interruption.',
+      'Addresses of previews, and of free issues that need no sign-in, never change what lies at them, and shared caches ' +
+      'may keep it. Others are signed for a minute: `renewDownload` signs them anew. Request the download again when a file ' +
+      'answers 403: a reader goes on without an interruption.',
     errors: { 401: ['sign_in_required'], 403: ['not_owned'], 404: ['not_found'] },
     examples: {
       params: { id: 12, type: 'full' },
       body: {},
       answer: {
-        url: `${files}/eyJpIjoxMn0.c2ln`,
+        url: `${document}${signature}`,
         size: 18734211,
         version: '9b2f6c',
         open_token: 'eyJvIjoxMn0.c2ln',
-        expires_at: '2027-03-02T10:30:00.000Z',
+        expires_at: '2027-03-02T10:31:00.000Z',
+        renew_after: 40,
         page_images: {
-          url: `${files}/eyJpIjoxMn0.c2ln/pages/{height}/{page}`,
-          thumb_url: `${files}/eyJpIjoxMn0.c2ln/thumbs/{page}`,
+          url: `${document}/pages/{height}/{page}${signature}`,
+          thumb_url: `${document}/thumbs/{page}${signature}`,
           sizes: [[595.28, 841.89]],
           heights: [1000, 1600],
-          layers_url: `${files}/eyJpIjoxMn0.c2ln/layers/{page}`,
-          contents_url: `${files}/eyJpIjoxMn0.c2ln/contents`,
+          layers_url: `${document}/layers/{page}${signature}`,
+          contents_url: `${document}/contents${signature}`,
         },
         opening_ranges: [
           [0, 65535],
           [18700000, 18734210],
         ],
       },
+    },
+  },
+  renewDownload: {
+    group: 'reading',
+    summary: 'Sign the addresses of a document anew',
+    description:
+      'Takes the place of a whole download, once for each time in `renew_after`. If the answer has another path, the document ' +
+      'has changed: request the download again.',
+    errors: { 401: ['sign_in_required'], 403: ['not_owned'], 404: ['not_found'] },
+    examples: {
+      params: { id: 12, type: 'full' },
+      body: {},
+      answer: { url: `${document}${signature}`, expires_at: '2027-03-02T10:31:40.000Z' },
     },
   },
   reportOpening: {

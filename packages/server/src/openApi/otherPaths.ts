@@ -41,19 +41,37 @@ const pdf: Record<string, OpenApiResponse> = {
   416: { description: 'The file has no such range. `Content-Range` has its size.' },
 };
 
-const token = inPath('token', 'From an address in the answer of `startDownload`.');
+/** The parts that all addresses of a document begin and end with. */
+const ofDocument = [
+  inPath('name', 'From an address in the answer of `startDownload`.'),
+  inQuery('expires', 'When the signature ends, in seconds since 1970. Names that begin with `signed-` need it.'),
+  inQuery(
+    'signature',
+    'HMAC-SHA256 of `/files/{name}?expires={expires}`, in base64url. One signature opens all addresses of a document.',
+  ),
+];
+const page = inPath('page', 'The number of the page, from 1.', { type: 'integer', minimum: 1 });
 
-const picture = (kind: 'pages' | 'thumbs', summary: string): Described => ({
-  path: `/files/{token}/${kind}/{page}`,
+const ofFile = (
+  end: string,
+  {
+    operationId,
+    summary,
+    parameters = [page],
+    content,
+  }: Pick<OpenApiOperation, 'operationId' | 'summary'> & {
+    parameters?: OpenApiParameter[];
+    content: Content;
+  },
+): Described => ({
+  path: `/files/{name}/${end}`,
   method: 'get',
-  operationId: kind === 'pages' ? 'getPagePicture' : 'getThumbnail',
+  operationId,
   tags: ['files'],
   summary,
   security: [],
-  parameters: [token, inPath('page', 'The number of the page, from 1.', { type: 'integer', minimum: 1 })],
-  responses: {
-    200: { description: 'The picture.', content: bytes('image/webp') },
-  },
+  parameters: [...ofDocument, ...parameters],
+  responses: { 200: { description: 'What lies there. It never changes.', content } },
   errors: { 403: ['expired', 'invalid_token'], 404: ['not_found'] },
 });
 
@@ -113,18 +131,39 @@ const described: readonly Described[] = [
     },
   },
   {
-    path: '/files/{token}',
+    path: '/files/{name}',
     method: 'get',
     operationId: 'getFile',
     tags: ['files'],
     summary: 'Get the bytes of a document',
+    description: 'Names begin with `public-` where all visitors may read the document, else with `signed-`.',
     security: [],
-    parameters: [token],
+    parameters: ofDocument,
     responses: { ...pdf },
     errors: { 403: ['expired', 'invalid_token'] },
   },
-  picture('pages', 'Get the picture of a page'),
-  picture('thumbs', 'Get the thumbnail of a page'),
+  ofFile('pages/{height}/{page}', {
+    operationId: 'getPagePicture',
+    summary: 'Get the picture of a page',
+    parameters: [inPath('height', 'One of the `heights`, in pixels.', { type: 'integer' }), page],
+    content: bytes('image/webp'),
+  }),
+  ofFile('thumbs/{page}', {
+    operationId: 'getThumbnail',
+    summary: 'Get the thumbnail of a page',
+    content: bytes('image/webp'),
+  }),
+  ofFile('layers/{page}', {
+    operationId: 'getPageLayers',
+    summary: 'Get the text, links and notes of a page',
+    content: answersJson({ type: 'object' }),
+  }),
+  ofFile('contents', {
+    operationId: 'getContents',
+    summary: 'Get the table of contents of a document',
+    parameters: [],
+    content: answersJson({ type: 'object' }),
+  }),
   {
     path: '/api/download-pdf/{id}',
     method: 'get',

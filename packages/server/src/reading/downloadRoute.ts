@@ -30,7 +30,7 @@ export function downloadRoute(app: FastifyInstance, services: Services): void {
       ? 'allowed'
       : canDownload(issue, store, await loadVisitorEntitlements(db, visitors, request));
     if (verdict !== 'allowed') throw new HttpError(...REFUSALS[verdict]);
-    const file = granted ? await files.findVersion(granted) : await files.find(id, TYPE);
+    const file = granted ? await files.findRevision(granted) : await files.find(id, TYPE);
     if (!file) throw new HttpError(404, 'not_found');
     reply.headers({
       'Content-Disposition': contentDisposition(`${fileName(issue.title || store.name)}.pdf`),

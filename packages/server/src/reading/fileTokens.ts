@@ -3,11 +3,11 @@ import type { DocumentType } from '@magazine-store/protocol';
 import { errors, jwtVerify, SignJWT } from 'jose';
 import type { Secrets } from '../auth/secrets.ts';
 
-/** The document that a token opens, in one version. */
+/** The document that a token stands for, in one revision. */
 export interface Grant {
   issueId: number;
   type: DocumentType;
-  version: string;
+  revision: string;
   /** The id of the session that has the right; undefined where all visitors have it. */
   session?: string | undefined;
 }
@@ -16,12 +16,8 @@ export type Verdict<Value> = { valid: true; value: Value } | { valid: false; rea
 
 export interface FileTokens {
   /**
-   * Makes the token in the addresses of a document and its pictures: a JSON Web Token (RFC 7519) that expires after
-   * `seconds`.
+   * Makes the token in the address of the file to keep: a JSON Web Token (RFC 7519) that expires after `seconds`.
    */
-  forFile(grant: Grant): Promise<{ token: string; expiresAt: Date }>;
-  readFile(token: string): Promise<Verdict<Grant>>;
-  /** Makes the token in the address of the file to keep. */
   forDownload(grant: Grant): Promise<string>;
   readDownload(token: string): Promise<Verdict<Grant>>;
   /** Makes the token that reports an opening. It is good for a day, because a reader may keep a document open long. */
@@ -33,15 +29,15 @@ const ALGORITHM = 'HS256';
 const OPENING_SECONDS = 24 * 60 * 60;
 
 /** The audience of a token. With it, no kind of token passes as another. */
-type Audience = 'file' | 'keeping' | 'opening';
+type Audience = 'keeping' | 'opening';
 
 export function fileTokens(secrets: Secrets, seconds: number): FileTokens {
   const keys = secrets.map(
     (secret) => new Uint8Array(hkdfSync('sha256', secret, '', 'magazine-store file tokens', 32)),
   );
 
-  const sign = ({ issueId, type, version, session }: Grant, audience: Audience, expiresAt: Date) =>
-    new SignJWT({ typ: type, ver: version, ...(session !== undefined && { sid: session }) })
+  const sign = ({ issueId, type, revision, session }: Grant, audience: Audience, expiresAt: Date) =>
+    new SignJWT({ typ: type, ver: revision, ...(session !== undefined && { sid: session }) })
       .setProtectedHeader({ alg: ALGORITHM })
       .setSubject(String(issueId))
       .setAudience(audience)
@@ -55,7 +51,7 @@ export function fileTokens(secrets: Secrets, seconds: number): FileTokens {
       const value = {
         issueId: Number(payload.sub),
         type: payload.typ as DocumentType,
-        version: payload.ver as string,
+        revision: payload.ver as string,
         session: payload.sid as string | undefined,
         tokenId: payload.jti as string,
       };
@@ -80,11 +76,6 @@ export function fileTokens(secrets: Secrets, seconds: number): FileTokens {
 
   const after = (span: number) => new Date(Date.now() + span * 1000);
   return {
-    async forFile(grant) {
-      const expiresAt = after(seconds);
-      return { token: await sign(grant, 'file', expiresAt), expiresAt };
-    },
-    readFile: (token) => verify(token, 'file'),
     forDownload: (grant) => sign(grant, 'keeping', after(seconds)),
     readDownload: (token) => verify(token, 'keeping'),
     forOpening: (grant) => sign(grant, 'opening', after(OPENING_SECONDS)),

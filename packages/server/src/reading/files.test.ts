@@ -1,19 +1,23 @@
 import assert from 'node:assert/strict';
-import { createHash } from 'node:crypto';
-import { after, before, test } from 'node:test';
+import { createHmac } from 'node:crypto';
+import { get } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { after, before, mock, test } from 'node:test';
 import type { Download } from '@magazine-store/protocol';
-import { SignJWT } from 'jose';
 import sharp from 'sharp';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { fileTokens } from './fileTokens.ts';
+import { grantIssue } from '../entitlements/entitlements.ts';
+import { databasePublishing } from '../publishing/databasePublishing.ts';
 
 onOneDatabase('files', (database) => {
   let store: TestStore;
   let priced: number;
   let free: number;
   before(async () => {
-    store = await startTestStore(database, { DOWNLOAD_SECONDS: '700' });
+    store = await startTestStore(database, {});
     priced = await store.publish(await numberedPdf(5, 'Priced'), { sample: '1-2' });
     free = await store.publish(await numberedPdf(3, 'Free'), { price: null });
   });
@@ -26,6 +30,15 @@ onOneDatabase('files', (database) => {
       body: '{}',
     });
   const download = async (id: number, type: string) => (await (await ask(id, type)).json()) as Download;
+
+  /** A member who has the priced issue. */
+  const owner = async (name: string) => {
+    const member = await newMember(store, `${name}@example.com`);
+    await grantIssue(store.connection.db, { userId: member.id, source: 'gift', issueId: priced });
+    return member;
+  };
+  const open = async (browser: HttpBrowser, id = priced): Promise<Download> =>
+    (await browser.send(`/api/issues/${id}/download/full`)).json();
 
   test('a free issue and a sample have exactly the bytes that the answer describes', async () => {
     for (const [id, type, pages] of [
@@ -52,7 +65,6 @@ onOneDatabase('files', (database) => {
 
   test('every missing issue or document gets the same 404', async () => {
     const hidden = await store.publish(await numberedPdf(1, 'Hidden'), { price: null });
-    const { databasePublishing } = await import('../publishing/databasePublishing.ts');
     await databasePublishing(store.connection.db).setPublished({ id: hidden, published: false });
     const answers = [];
     for (const [id, type] of [
@@ -96,15 +108,71 @@ onOneDatabase('files', (database) => {
     assert.equal(head.headers.get('accept-ranges'), 'bytes');
   });
 
-  test('headers keep a file out of shared caches, no longer than its token, and readable on another site', async () => {
-    const { url, page_images } = await download(free, 'full');
-    for (const address of [url, page_images?.url.replace('{page}', '1') ?? '']) {
-      const { headers } = await fetch(address);
-      assert.equal(headers.get('cache-control'), 'private, max-age=700');
-      assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
-      assert.equal(headers.get('x-content-type-options'), 'nosniff');
-      assert.equal(headers.get('content-encoding'), null);
+  /** The addresses of the document, and of everything that belongs to its page 1. */
+  const everyAddress = ({ url, page_images: images }: Download) =>
+    [
+      url,
+      ...(images?.heights ?? []).map((height) => images?.url.replace('{height}', String(height))),
+      images?.thumb_url,
+      images?.layers_url,
+      images?.contents_url,
+    ].map((address) => address?.replace('{page}', '1') ?? assert.fail('an address is missing'));
+
+  test('what all may read may stay in every cache, and what was bought in that of its reader', async () => {
+    const { browser } = await owner('headers');
+    const cases: [Download, string][] = [
+      [await download(free, 'full'), 'public, max-age=31536000, immutable'],
+      [await download(priced, 'sample'), 'public, max-age=31536000, immutable'],
+      [await open(browser), 'private, max-age=3600, immutable'],
+    ];
+    for (const [answer, cached] of cases) {
+      for (const address of everyAddress(answer)) {
+        const { status, headers } = await fetch(address);
+        assert.equal(status, 200, address);
+        assert.equal(headers.get('cache-control'), cached);
+        assert.equal(headers.get('access-control-allow-origin'), '*');
+        assert.equal(headers.get('cross-origin-resource-policy'), 'cross-origin');
+        assert.equal(headers.get('x-content-type-options'), 'nosniff');
+        assert.ok(!headers.get('vary')?.includes('Origin'), 'shared caches keep it once');
+      }
+      assert.equal((await fetch(answer.url)).headers.get('content-encoding'), null);
+      const behind = await fetch(answer.url, { headers: { Range: `bytes=${answer.size}-` } });
+      assert.equal(behind.headers.get('cache-control'), 'no-store');
+      const missing = await fetch(answer.page_images?.thumb_url.replace('{page}', '99') ?? '');
+      assert.equal(missing.headers.get('cache-control'), 'no-store');
     }
+  });
+
+  test('everyone gets the same address of what all may read, without an end', async () => {
+    const { browser } = await owner('same');
+    const [visitor, other] = [await download(free, 'full'), await open(browser, free)];
+    assert.equal(visitor.url, other.url);
+    assert.match(visitor.url, /\/files\/public-\d+-full-[0-9a-f]{16}$/);
+    assert.equal(visitor.renew_after, undefined);
+  });
+
+  test('one small call renews the signature of all addresses, for those alone who may read', async () => {
+    const { browser } = await owner('renewal');
+    const { browser: other } = await newMember(store, 'nothing@example.com');
+    const answer = await open(browser);
+    assert.equal(answer.renew_after, 40);
+    assert.ok(Math.abs(Date.parse(answer.expires_at) - Date.now() - 60_000) < 5000);
+    const renew = (visitor: HttpBrowser, id = priced) => visitor.send(`/api/issues/${id}/renew/full`);
+    mock.timers.enable({ apis: ['Date'], now: Date.now() + 10_000 });
+    const renewal = await renew(browser).finally(() => mock.timers.reset());
+    const text = await renewal.text();
+    assert.ok(text.length < 300, text);
+    const { url } = JSON.parse(text);
+    assert.notEqual(url, answer.url);
+    const [path, query] = url.split('?');
+    assert.equal(answer.url.split('?')[0], path);
+    for (const address of everyAddress(answer)) {
+      const [part] = address.split('?');
+      assert.equal((await fetch(`${part}?${query}`)).status, 200, part);
+    }
+    assert.equal((await renew(other)).status, 403);
+    assert.equal((await renew(browser, 99999)).status, 404);
+    assert.match((await (await renew(other, free)).json()).url, /\/files\/public-/);
   });
 
   test("a token gives the pictures of its document, a sample's token only those of the sample's pages", async () => {
@@ -138,7 +206,6 @@ onOneDatabase('files', (database) => {
     const layers = (page: string) => fetch(page_images?.layers_url?.replace('{page}', page) ?? '');
     const answer = await layers('2');
     assert.match(answer.headers.get('content-type') ?? '', /^application\/json/);
-    assert.equal(answer.headers.get('cache-control'), 'private, max-age=700');
     assert.match((await answer.json()).text.join(' '), /2/);
     for (const page of ['3', '0', 'document', '..%2f1']) assert.equal((await layers(page)).status, 404);
     const contents = await fetch(page_images?.contents_url ?? '');
@@ -146,41 +213,127 @@ onOneDatabase('files', (database) => {
   });
 
   test('no guessed, forged, foreign or old URL gives a byte', async () => {
-    const sample = (await download(priced, 'sample')).url;
-    const token = sample.slice(sample.lastIndexOf('/') + 1);
-    const [head = '', body = '', signature = ''] = token.split('.');
-    const claims = JSON.parse(Buffer.from(body, 'base64url').toString());
-    const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
-    const { secret, otherSecret } = { secret: store.services.config.SESSION_SECRET, otherSecret: 'x'.repeat(40) };
-    const grant = { issueId: priced, type: 'full' as const, version: claims.ver };
-    const guesses: Record<string, string> = {
-      'payload changed to full': `${head}.${encode({ ...claims, typ: 'full' })}.${signature}`,
-      'payload changed to another issue': `${head}.${encode({ ...claims, sub: String(free) })}.${signature}`,
-      'later expiry': `${head}.${encode({ ...claims, exp: claims.exp + 9999 })}.${signature}`,
-      'no algorithm': `${encode({ alg: 'none' })}.${encode({ ...claims, typ: 'full' })}.`,
-      'signed with the bare secret': await new SignJWT({ typ: 'full', ver: claims.ver })
-        .setProtectedHeader({ alg: 'HS256' })
-        .setSubject(String(priced))
-        .setAudience('file')
-        .setExpirationTime('1h')
-        .sign(new TextEncoder().encode(secret)),
-      'signed with another secret': (await fileTokens([otherSecret], 900).forFile(grant)).token,
-      'an opening token': (await download(priced, 'sample')).open_token,
-      'past its time': (await fileTokens([secret], -1).forFile({ ...grant, type: 'sample' })).token,
-      'of another version': (await fileTokens([secret], 900).forFile(grant)).token,
-      'storage path': `..%2f..%2fissues`,
-      'content hash': createHash('sha256').update('x').digest('hex'),
-      empty: '',
+    const { browser } = await owner('attacker');
+    const { url } = await open(browser);
+    const other = await publish('Another', { sample: '1' }, 'sample');
+    const [, name = '', expires = '', signature = ''] =
+      /\/files\/(.*)\?expires=(.*)&signature=(.*)/.exec(url) ?? assert.fail(url);
+    const of = async (id: number, type: string) => (await download(id, type)).url.replace(/.*\/public-/, '');
+    const [, otherRevision = ''] = /-([^-]+)$/.exec(await of(other, 'sample')) ?? [];
+    const signed = (path: string, end = `expires=${expires}&signature=${signature}`) => [path, `?${end}`] as const;
+    const secret = store.services.config.SESSION_SECRET;
+    const sign = (key: string, path: string, until = expires) =>
+      createHmac('sha256', key).update(`/files/${path}?expires=${until}`).digest('base64url');
+    const guesses: Record<string, readonly [path: string, query: string]> = {
+      'no signature': signed(name, ''),
+      'an empty signature': signed(name, `expires=${expires}&signature=`),
+      'a later expiry': signed(name, `expires=${Number(expires) + 30}&signature=${signature}`),
+      'an expiry given twice': signed(name, `expires=9999999999&expires=${expires}&signature=${signature}`),
+      'the parts in another order': signed(name, `signature=${signature}&expires=${expires}`),
+      'something after the signature': signed(name, `expires=${expires}&signature=${signature}&signature=x`),
+      'another issue': signed(name.replace(`-${priced}-`, `-${other}-`)),
+      'another issue in its own revision': signed(`signed-${other}-full-${otherRevision}`),
+      'the sample for all pages': signed(`signed-${(await of(priced, 'sample')).replace('-sample-', '-full-')}`, ''),
+      'the sample as a public document': signed((await of(priced, 'sample')).replace(/^/, 'signed-'), ''),
+      'all pages as a public document': signed(name.replace('signed-', 'public-'), ''),
+      'all pages as a public document, signed': signed(name.replace('signed-', 'public-')),
+      'another revision': signed(name.replace(/[^-]+$/, '0123456789abcdef')),
+      'the name in other letters': signed(name.replace('signed', '%73igned')),
+      'a path out of a public document': signed(`${await publicName()}/../${name}`, ''),
+      'an encoded path out of a public document': signed(`${await publicName()}%2f..%2f${name}`, ''),
+      'signed with the bare secret': signed(name, `expires=${expires}&signature=${sign(secret, name)}`),
+      'signed with another secret': signed(name, `expires=${expires}&signature=${sign('x'.repeat(40), name)}`),
+      'an opening token': signed((await open(browser)).open_token, ''),
+      'an address of a former release': signed('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIn0.c2ln', ''),
+      'a storage path': signed('..%2f..%2fissues', ''),
+      'a zero before the number': signed(name.replace(`-${priced}-`, `-0${priced}-`)),
+      empty: signed('', ''),
     };
-    for (const [name, guess] of Object.entries(guesses)) {
-      for (const suffix of ['', '/pages/1', '/pages/1000/1', '/thumbs/5', '/layers/1', '/contents']) {
-        const response = await store.fetch(`/files/${guess}${suffix}`);
-        const text = await response.text();
-        assert.ok([403, 404].includes(response.status), `${name}${suffix}: ${response.status}`);
-        assert.match(text, /^{"error":"(expired|invalid_token|not_found)"}$/, name);
+    for (const [guess, [path, query]] of Object.entries(guesses)) {
+      for (const end of ['', '/pages/1', '/pages/1000/1', '/thumbs/5', '/layers/1', '/contents']) {
+        const { status, body } = await sendAsIs(`/files/${path}${end}${query}`);
+        assert.ok([403, 404].includes(status), `${guess}${end}: ${status}`);
+        assert.match(body, /^{"error":"(expired|invalid_token|not_found)"}$/, guess);
       }
     }
-    assert.equal((await (await store.fetch(`/files/${guesses['past its time']}`)).json()).error, 'expired');
+    assert.equal((await fetch(url)).status, 200, 'the address itself opens the document');
+
+    async function publicName() {
+      return `public-${await of(priced, 'sample')}`;
+    }
+  });
+
+  /** Sends an address as it is: `fetch` would tidy up its path. */
+  const sendAsIs = (path: string): Promise<{ status: number; body: string }> =>
+    new Promise((resolve, reject) => {
+      const { hostname, port } = new URL(store.url);
+      get({ hostname, port, path }, async (response) => {
+        resolve({ status: response.statusCode ?? 0, body: await text(response) });
+      }).on('error', reject);
+    });
+
+  test('a signature opens its document for a minute, and no other clock makes it longer', async () => {
+    const { browser } = await owner('clock');
+    const { url } = await open(browser);
+    const statusAfter = async (seconds: number) => {
+      mock.timers.enable({ apis: ['Date'], now: Date.now() + seconds * 1000 });
+      try {
+        const answer = await fetch(url);
+        return `${answer.status} ${answer.ok ? '' : await answer.text()}`;
+      } finally {
+        mock.timers.reset();
+      }
+    };
+    assert.equal(await statusAfter(50), '200 ');
+    assert.equal(await statusAfter(60), '403 {"error":"expired"}');
+    assert.equal(await statusAfter(-60), '403 {"error":"expired"}');
+  });
+
+  test('a public address ends when the issue is unpublished, scheduled or no longer free', async () => {
+    const publishing = databasePublishing(store.connection.db);
+    const id = await publish('Ends', { price: null }, 'full');
+    const { url } = await download(id, 'full');
+    const status = async () => (await fetch(url)).status;
+    const edit = (details: object) => publishing.edit({ id, details });
+    assert.equal(await status(), 200);
+    await publishing.setPublished({ id, published: false });
+    assert.equal(await untilChanged(status, 200), 403);
+    await publishing.setPublished({ id, published: true });
+    assert.equal(await untilChanged(status, 403), 200);
+    await edit({ price: 499 });
+    assert.equal(await untilChanged(status, 200), 403);
+    await edit({ price: null });
+    assert.equal(await untilChanged(status, 403), 200);
+    await edit({ publishedAt: new Date(Date.now() + 3_600_000).toISOString() });
+    assert.equal(await untilChanged(status, 200), 403);
+  });
+
+  /** Publishes an issue, and waits until the server knows it. */
+  async function publish(title: string, details: object, type: string): Promise<number> {
+    const id = await store.publish(await numberedPdf(2, title), details);
+    await untilChanged(async () => (await ask(id, type)).status, 404);
+    return id;
+  }
+
+  /** The catalogue is at most a second old. */
+  async function untilChanged(look: () => Promise<number>, before: number): Promise<number> {
+    for (;;) {
+      const now = await look();
+      if (now !== before) return now;
+    }
+  }
+
+  test('ten thousand requests without a right get no byte', async () => {
+    const { url } = await download(priced, 'sample');
+    const guess = (number: number) =>
+      url.replace(/public-.*/, `signed-${priced}-full-${number.toString(16).padStart(16, '0')}`);
+    const statuses = new Set<number>();
+    for (let sent = 0; sent < 10_000; sent += 100) {
+      const answers = Array.from({ length: 100 }, (_, more) => fetch(guess(sent + more)));
+      for (const { status } of await Promise.all(answers)) statuses.add(status);
+    }
+    assert.ok(![...statuses].some((status) => status < 400), [...statuses].join());
+    assert.equal((await fetch(url)).status, 200, 'the server still answers');
   });
 
   test('stored files have no address of their own', async () => {
@@ -222,11 +375,12 @@ onOneDatabase('files', (database) => {
     assert.equal(Number(count), 1);
   });
 
-  test('no log line holds a download URL', async () => {
-    const { url } = await download(free, 'full');
+  test('no log line holds a signature', async () => {
+    const { browser } = await owner('log');
+    const { url } = await open(browser);
     await fetch(url);
-    const token = url.slice(url.lastIndexOf('/') + 1);
-    assert.ok(store.log.some((line) => line.includes('/files/…')));
-    assert.ok(!store.log.some((line) => line.includes(token)));
+    const signature = url.slice(url.lastIndexOf('=') + 1);
+    assert.ok(store.log.some((line) => line.includes('&signature=…')));
+    assert.ok(!store.log.some((line) => line.includes(signature)));
   });
 });

@@ -1,110 +1,110 @@
 import { text } from 'node:stream/consumers';
 import { keepLinks, keepPages, type PackedDocument, type PackedPage } from '@magazine-store/contents';
-import type { FastifyInstance, FastifyReply } from 'fastify';
-import type { Catalogue } from '../catalogue/catalogue.ts';
-import type { Config } from '../config.ts';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HttpError } from '../httpError.ts';
-import type { AccessCheck } from './accessCheck.ts';
-import type { FileTokens } from './fileTokens.ts';
+import type { Services } from '../services.ts';
+import type { FileName } from './fileAddresses.ts';
 import type { IssueFile } from './issueFiles.ts';
-import type { KnownFiles } from './knownFiles.ts';
+import { isOpenToAll } from './openToAll.ts';
 import { readStored, sendDocument } from './sendDocument.ts';
 import type { Storage } from './storage.ts';
 
-interface Dependencies {
-  files: KnownFiles;
-  storage: Storage;
-  tokens: FileTokens;
-  hasAccess: AccessCheck;
-  catalogue: Catalogue;
-  config: Pick<Config, 'DOWNLOAD_SECONDS'>;
-}
-
 interface PageParams {
-  token: string;
+  name: string;
   page: string;
 }
 
-/** The documents, pictures and layers behind download URLs. Nothing but a valid token opens them. */
+/**
+ * A signed address lasts for a minute, but the reader shows what it has loaded from the browser's own cache for longer.
+ * No shared cache may keep it, unless its operator has made it check signatures.
+ */
+const CACHED = {
+  public: 'public, max-age=31536000, immutable',
+  signed: 'private, max-age=3600, immutable',
+} satisfies Record<FileName['access'], string>;
+
+/** The documents, pictures and layers behind their addresses: what is open to all, and for others a valid signature. */
 export function fileRoutes(
   app: FastifyInstance,
-  { files, storage, tokens, hasAccess, catalogue, config }: Dependencies,
+  {
+    files,
+    storage,
+    addresses,
+    catalogue,
+    store,
+  }: Pick<Services, 'files' | 'storage' | 'addresses' | 'catalogue' | 'store'>,
 ): void {
-  /** Shared caches must not keep a bought file. The reader's browser may keep it for a token's life. */
-  const privateHeaders = (reply: FastifyReply) =>
-    reply.headers({
-      'Cache-Control': `private, max-age=${config.DOWNLOAD_SECONDS}`,
-      'Cross-Origin-Resource-Policy': 'cross-origin',
-    });
-
   /** @throws HttpError 403. It is `expired` also when the issue is gone, so that the client asks for a new URL. */
-  async function findRequestedFile(token: string): Promise<IssueFile> {
-    const verdict = await tokens.readFile(token);
+  async function findRequestedFile(request: FastifyRequest, reply: FastifyReply): Promise<IssueFile> {
+    const verdict = addresses.read(request.url);
     if (!verdict.valid) throw new HttpError(403, verdict.reason);
-    if (!(await hasAccess(verdict.value))) throw new HttpError(403, 'expired');
+    const { issueId, type, access } = verdict.value;
     const { byId, unpublished } = await catalogue.current();
-    const { issueId } = verdict.value;
-    const isThere = byId.has(issueId) || unpublished.has(issueId);
-    const file = isThere ? await files.findVersion(verdict.value) : undefined;
+    const isThere =
+      access === 'public'
+        ? await isOpenToAll({ catalogue, store }, issueId, type)
+        : byId.has(issueId) || unpublished.has(issueId);
+    const file = isThere ? await files.findRevision(verdict.value) : undefined;
     if (!file) throw new HttpError(403, 'expired');
+    // The answer is the same for pages of every origin: caches need not tell them apart.
+    reply.removeHeader('Vary');
+    reply.headers({ 'Cache-Control': CACHED[access], 'Cross-Origin-Resource-Policy': 'cross-origin' });
     return file;
   }
 
-  app.get<{ Params: { token: string } }>('/files/:token', async (request, reply) => {
-    const file = await findRequestedFile(request.params.token);
-    privateHeaders(reply);
+  app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
+    const file = await findRequestedFile(request, reply);
     return sendDocument({ request, reply, storage, file });
   });
 
   async function sendPicture(reply: FastifyReply, key: string) {
     const picture = await readStored(storage, key);
-    return privateHeaders(reply).header('Content-Type', 'image/webp').send(picture);
+    return reply.header('Content-Type', 'image/webp').send(picture);
   }
 
-  app.get<{ Params: PageParams }>('/files/:token/thumbs/:page', async ({ params }, reply) => {
-    const file = await findRequestedFile(params.token);
-    return sendPicture(reply, `${file.pictures_key}/thumbs/${findPage(file, params.page).number}.webp`);
+  app.get<{ Params: PageParams }>('/files/:name/thumbs/:page', async (request, reply) => {
+    const file = await findRequestedFile(request, reply);
+    return sendPicture(reply, `${file.pictures_key}/thumbs/${findPage(file, request.params.page).number}.webp`);
   });
 
-  app.get<{ Params: PageParams }>('/files/:token/pages/:page', async ({ params }, reply) => {
-    const file = await findRequestedFile(params.token);
+  app.get<{ Params: PageParams }>('/files/:name/pages/:page', async (request, reply) => {
+    const file = await findRequestedFile(request, reply);
     if (file.picture_heights) throw new HttpError(404, 'not_found');
-    return sendPicture(reply, `${file.pictures_key}/pages/${findPage(file, params.page).number}.webp`);
+    return sendPicture(reply, `${file.pictures_key}/pages/${findPage(file, request.params.page).number}.webp`);
   });
 
-  app.get<{ Params: PageParams & { height: string } }>(
-    '/files/:token/pages/:height/:page',
-    async ({ params }, reply) => {
-      const file = await findRequestedFile(params.token);
-      const { number } = findPage(file, params.page);
-      const heights = file.picture_heights ?? [];
-      // A viewer of a former release knows no heights and leaves the placeholder as it is.
-      const height =
-        params.height === '{height}' ? heights.at(-1) : heights.find((each) => String(each) === params.height);
-      if (height === undefined) throw new HttpError(404, 'not_found');
-      return sendPicture(reply, `${file.pictures_key}/pages/${height}/${number}.webp`);
-    },
-  );
+  app.get<{ Params: PageParams & { height: string } }>('/files/:name/pages/:height/:page', async (request, reply) => {
+    const file = await findRequestedFile(request, reply);
+    const { number } = findPage(file, request.params.page);
+    const heights = file.picture_heights ?? [];
+    // A viewer of a former release knows no heights and leaves the placeholder as it is.
+    const height =
+      request.params.height === '{height}'
+        ? heights.at(-1)
+        : heights.find((each) => String(each) === request.params.height);
+    if (height === undefined) throw new HttpError(404, 'not_found');
+    return sendPicture(reply, `${file.pictures_key}/pages/${height}/${number}.webp`);
+  });
 
-  app.get<{ Params: PageParams }>('/files/:token/layers/:page', async ({ params }, reply) => {
-    const file = await findRequestedFile(params.token);
+  app.get<{ Params: PageParams }>('/files/:name/layers/:page', async (request, reply) => {
+    const file = await findRequestedFile(request, reply);
     if (!file.has_layers) throw new HttpError(404, 'not_found');
-    const { number } = findPage(file, params.page);
+    const { number } = findPage(file, request.params.page);
     const page: PackedPage = await readJson(storage, `${file.pictures_key}/layers/${number}.json`);
-    return privateHeaders(reply).send(file.type === 'full' ? page : keepLinks(page, pageNumbers(file)));
+    return reply.send(file.type === 'full' ? page : keepLinks(page, pageNumbers(file)));
   });
 
-  app.get<{ Params: { token: string } }>('/files/:token/contents', async ({ params }, reply) => {
-    const file = await findRequestedFile(params.token);
+  app.get<{ Params: { name: string } }>('/files/:name/contents', async (request, reply) => {
+    const file = await findRequestedFile(request, reply);
     if (!file.has_layers) throw new HttpError(404, 'not_found');
     const document: PackedDocument = await readJson(storage, `${file.pictures_key}/layers/document.json`);
-    return privateHeaders(reply).send(file.type === 'full' ? document : keepPages(document, pageNumbers(file)));
+    return reply.send(file.type === 'full' ? document : keepPages(document, pageNumbers(file)));
   });
 }
 
 /** @param text The page's number in the document, from 1, as it stands in the address. @throws HttpError 404 */
 function findPage(file: IssueFile, text: string): IssueFile['pages'][number] {
-  const page = /^\d+$/.test(text) ? file.pages[Number(text) - 1] : undefined;
+  const page = /^[1-9]\d*$/.test(text) ? file.pages[Number(text) - 1] : undefined;
   if (!page) throw new HttpError(404, 'not_found');
   return page;
 }

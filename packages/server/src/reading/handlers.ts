@@ -1,21 +1,29 @@
+import type { DocumentType } from '@magazine-store/protocol';
+import type { FastifyRequest } from 'fastify';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
-import { grantReading } from './grantReading.ts';
+import { grantReading, renewAddress } from './grantReading.ts';
 import { countOpening } from './issueFiles.ts';
 import { snapshotFor } from './snapshotFor.ts';
 import { loadEntitlementsForReading } from './visitorEntitlements.ts';
 
 export function readingHandlers(services: Services) {
-  const { db, files, tokens, store, config, visitors } = services;
+  const { db, tokens, visitors } = services;
+
+  const findRights = async (request: FastifyRequest, id: number, type: DocumentType) => {
+    const { byId } = await snapshotFor(services, request);
+    const issue = byId.get(id);
+    return { issue, type, entitlements: await loadEntitlementsForReading(services, request, issue, type) };
+  };
 
   const startDownload: Handler<'startDownload'> = async ({ params: { id, type }, request }) => {
-    const { byId } = await snapshotFor(services, request);
-    const reading = { findFile: files.find, tokens, store, origin: config.PUBLIC_URL };
-    const issue = byId.get(id);
-    const entitlements = await loadEntitlementsForReading(services, request, issue, type);
-    return grantReading(reading, { issue, type, entitlements, session: visitors.readSessionId(request) });
+    const session = visitors.readSessionId(request);
+    return grantReading(services, { ...(await findRights(request, id, type)), session });
   };
+
+  const renewDownload: Handler<'renewDownload'> = async ({ params: { id, type }, request }) =>
+    renewAddress(services, await findRights(request, id, type));
 
   const reportOpening: Handler<'reportOpening'> = async ({ params: { id, type }, body }) => {
     const verdict = await tokens.readOpening(body.openToken);
@@ -25,5 +33,5 @@ export function readingHandlers(services: Services) {
     return null;
   };
 
-  return { startDownload, reportOpening };
+  return { startDownload, renewDownload, reportOpening };
 }

@@ -2,6 +2,7 @@ import type { DocumentType } from '@magazine-store/protocol';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { IssueFilesTable } from '../database/tables.ts';
+import { fileRevision } from './fileAddresses.ts';
 
 /**
  * The only place that reads and writes `issue_files` and `replaced_files`. It also adds to `openings`, which
@@ -13,20 +14,20 @@ export type IssueFile = Selectable<IssueFilesTable>;
 export const findFile = (db: Database, issueId: number, type: DocumentType): Promise<IssueFile | undefined> =>
   db.selectFrom('issue_files').selectAll().where('issue_id', '=', issueId).where('type', '=', type).executeTakeFirst();
 
-/** Finds the version that an address was handed out for: the document's own, or one that was replaced lately. */
-export async function findVersion(
+/** Finds the revision that an address was handed out for: the document's own, or one that was replaced lately. */
+export async function findRevision(
   db: Database,
-  { issueId, type, version }: Pick<IssueFile, 'type' | 'version'> & { issueId: number },
+  { issueId, type, revision }: Pick<IssueFile, 'type'> & { issueId: number; revision: string },
 ): Promise<IssueFile | undefined> {
   const current = await findFile(db, issueId, type);
-  if (!current || current.version === version) return current;
-  return db
+  if (!current || fileRevision(current) === revision) return current;
+  const replaced = await db
     .selectFrom('replaced_files')
     .selectAll()
     .where('issue_id', '=', issueId)
     .where('type', '=', type)
-    .where('version', '=', version)
-    .executeTakeFirst();
+    .execute();
+  return replaced.find((file) => fileRevision(file) === revision);
 }
 
 /** Samples and the files of these free issues come first, then the others; of each, those of the newest issues. */

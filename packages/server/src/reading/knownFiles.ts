@@ -1,23 +1,24 @@
 import type { DocumentType } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
 import { withFallback } from '../database/withFallback.ts';
-import { filesToReadAhead, findFile, findVersion, type IssueFile } from './issueFiles.ts';
+import { fileRevision } from './fileAddresses.ts';
+import { filesToReadAhead, findFile, findRevision, type IssueFile } from './issueFiles.ts';
 
 /** Pages of all files in memory, each of which counts twice: a page takes some 100 bytes. */
 const MAX_PAGES = 200_000;
 /** Files in one answer of the database. */
 const READ_AT_ONCE = 500;
 
-interface Version {
+interface Revision {
   issueId: number;
   type: DocumentType;
-  version: string;
+  revision: string;
 }
 
 /** The files of documents, from the database. While it is away or slow, they come from memory. */
 export interface KnownFiles {
   find(issueId: number, type: DocumentType): Promise<IssueFile | undefined>;
-  findVersion(version: Version): Promise<IssueFile | undefined>;
+  findRevision(wanted: Revision): Promise<IssueFile | undefined>;
   /**
    * Loads as many files into memory as there is room for: what every visitor may read comes first, then the newest
    * issues.
@@ -48,7 +49,7 @@ export function createKnownFiles(db: Database): KnownFiles {
 
   function rememberNewest(file: IssueFile): void {
     remember(documentKey(file.issue_id, file.type), file);
-    remember(versionKey({ issueId: file.issue_id, ...file }), file);
+    remember(revisionKey({ issueId: file.issue_id, type: file.type, revision: fileRevision(file) }), file);
   }
 
   /** The database's answer; a known file where the database doesn't answer soon. */
@@ -64,16 +65,16 @@ export function createKnownFiles(db: Database): KnownFiles {
     return file;
   }
 
-  async function loadVersion(wanted: Version) {
-    const file = await findVersion(db, wanted);
-    if (file) remember(versionKey(wanted), file);
-    else forget(versionKey(wanted));
+  async function loadRevision(wanted: Revision) {
+    const file = await findRevision(db, wanted);
+    if (file) remember(revisionKey(wanted), file);
+    else forget(revisionKey(wanted));
     return file;
   }
 
   return {
     find: (issueId, type) => orKnown(documentKey(issueId, type), loadNewest(issueId, type)),
-    findVersion: (wanted) => orKnown(versionKey(wanted), loadVersion(wanted)),
+    findRevision: (wanted) => orKnown(revisionKey(wanted), loadRevision(wanted)),
     async readAhead(free) {
       const files: IssueFile[] = [];
       let room = MAX_PAGES;
@@ -89,4 +90,4 @@ export function createKnownFiles(db: Database): KnownFiles {
 }
 
 const documentKey = (issueId: number, type: DocumentType) => `${issueId} ${type}`;
-const versionKey = ({ issueId, type, version }: Version) => `${issueId} ${type} ${version}`;
+const revisionKey = ({ issueId, type, revision }: Revision) => `${issueId} ${type} ${revision}`;

@@ -16,7 +16,10 @@ interface Sending {
 export async function sendDocument({ request, reply, storage, file }: Sending): Promise<FastifyReply> {
   reply.headers({ 'Content-Type': 'application/pdf', 'Accept-Ranges': 'bytes', ETag: `"${file.version}"` });
   const range = wantedRange(request, file);
-  if (range === 'unsatisfiable') return reply.code(416).header('Content-Range', `bytes */${file.size}`).send();
+  if (range === 'unsatisfiable') {
+    reply.headers({ 'Content-Range': `bytes */${file.size}`, 'Cache-Control': 'no-store' });
+    return reply.code(416).send();
+  }
   if (range) reply.code(206).header('Content-Range', `bytes ${range[0]}-${range[1]}/${file.size}`);
   reply.header('Content-Length', range ? range[1] - range[0] + 1 : file.size);
   // The reply is an empty stream: for anything else Fastify would write its own length over the file's.

@@ -13,6 +13,7 @@ import {
 import type { Snapshot } from '../catalogue/catalogue.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import { findFile } from '../reading/issueFiles.ts';
+import type { KnownFiles } from '../reading/knownFiles.ts';
 import type { Services } from '../services.ts';
 import { matcher, wordsMatcher } from './matches.ts';
 import { type FoundRow, findWords } from './searchPages.ts';
@@ -50,9 +51,10 @@ type Answered = Answer<'searchAll'>;
  * @returns JSON of the operation's answer.
  */
 export async function searchAllIssues(
-  { config, store, db, tokens }: Pick<Services, 'config' | 'store' | 'db' | 'tokens'>,
+  services: Pick<Services, 'config' | 'store' | 'db' | 'tokens' | 'catalogue' | 'addresses'>,
   { query, filter, series, offset, limit, snapshot, entitlements, session }: AllSearch,
 ): Promise<string> {
+  const { store, db } = services;
   const mayRead = (issue: Issue) => canRead(issue, 'full', store, entitlements) === 'allowed';
   const wanted = { readable: termsForReadablePages(query), others: termsForOtherPages(query) };
   const words = await findWordsWithPart(db, listParts(wanted.readable));
@@ -107,10 +109,8 @@ export async function searchAllIssues(
       const issue = snapshot.byId.get(id);
       if (!issue) continue;
       const request = { issue, type: mayRead(issue) ? 'full' : 'sample', entitlements, session } as const;
-      const { page_images } = await grantReading(
-        { findFile: (...document) => findFile(db, ...document), tokens, store, origin: config.PUBLIC_URL },
-        request,
-      );
+      const files = { find: (...document: Parameters<KnownFiles['find']>) => findFile(db, ...document) };
+      const { page_images } = await grantReading({ ...services, files }, request);
       if (page_images) thumbnails.set(id, page_images.thumb_url);
     }
     return thumbnails;

@@ -26,8 +26,7 @@ import { wantsPage } from './wantsPage.ts';
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild, prerender: Prerender): void {
-  const { config, store, files, tokens, cookies, visitors } = services;
-  const origin = config.PUBLIC_URL;
+  const { config, store, cookies, visitors } = services;
   const keptAnswers = createKeptAnswers();
   const firstScreens = createFirstScreens(prerender);
 
@@ -134,9 +133,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const data = pageData(config, store, snapshot);
       const session = visitors.readSessionId(request);
       const download = await loadEntitlementsForReading(services, request, issue, type)
-        .then((entitlements) =>
-          grantReading({ findFile: files.find, tokens, store, origin }, { issue, type, entitlements, session }),
-        )
+        .then((entitlements) => grantReading(services, { issue, type, entitlements, session }))
         .catch((error) => {
           // This visitor may not read the document, or the database is away. The store says so in its own words.
           if (error instanceof HttpError || isDatabaseAway(error)) return undefined;

@@ -28,6 +28,12 @@ function reading(
           if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
           return answer;
         }),
+        renewDownload: fromPromise(async ({ input: { issueId, type } }) => {
+          requests.push({ issueId, type });
+          const answer = answers[requests.length - 1];
+          if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
+          return answer;
+        }),
         loadViewer: fromPromise(async () => {
           const failure = viewer.shift();
           if (failure) throw failure;

@@ -41,7 +41,7 @@ const getRefusal = (outcome: DownloadOutcome) => ('refused' in outcome ? outcome
 
 /**
  * One open issue. The viewer's code and the document load at the same time. Afterwards the machine renews the
- * document's URL whenever it expires. All requests for a renewal share one call.
+ * document's addresses before they expire, and whenever one has. All requests for a renewal share one call.
  */
 export const readingMachine = setup({
   types: {
@@ -51,6 +51,7 @@ export const readingMachine = setup({
   },
   actors: {
     askDownload: {} as PromiseActorLogic<DownloadOutcome, DocumentKey>,
+    renewDownload: {} as PromiseActorLogic<DownloadOutcome, DocumentKey & { download: Download }>,
     loadViewer: {} as PromiseActorLogic<void>,
     reportOpening: {} as PromiseActorLogic<void, DocumentKey & { openToken: string }>,
   },
@@ -117,8 +118,12 @@ export const readingMachine = setup({
             fresh: { on: { 'renewal.asked': 'renewing' } },
             renewing: {
               invoke: {
-                src: 'askDownload',
-                input: ({ context: { issueId, type } }) => ({ issueId, type }),
+                src: 'renewDownload',
+                input: ({ context: { issueId, type, download } }) => ({
+                  issueId,
+                  type,
+                  download: download as Download,
+                }),
                 onDone: [
                   {
                     guard: { type: 'isRefused', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },

@@ -18,8 +18,8 @@ import type { Book, Drawing } from './book.ts';
 export interface PreparedTools {
   /** The source that is valid now. */
   source(): Source;
-  /** Replaces the source, which has probably expired. */
-  renew(): Promise<void>;
+  /** Replaces a source that has probably expired, if it is still the one that is valid. */
+  renew(expired: Source): Promise<void>;
   /** Opens the PDF: once, however often it is called. */
   openPdf(): Promise<Book>;
 }
@@ -51,7 +51,7 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
     try {
       return await from(asked.pageImages as PreparedImages);
     } catch {
-      if (asked === source()) await renew();
+      await renew(asked);
       return from(source().pageImages as PreparedImages);
     }
   }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { mock, test } from 'node:test';
 import type { DocumentKey, DownloadOutcome } from '../../core/readingMachine.ts';
 import { PreparedDownloads } from './preparedDownloads.ts';
 
@@ -24,4 +24,16 @@ test('a download that could not be prepared is requested again by the press', as
   await assert.rejects(prepared.prepare(key));
   assert.equal(prepared.take(key), null);
   assert.equal(await prepared.prepare(key), granted);
+});
+
+test('a download that was prepared a while ago is renewed the sooner', async () => {
+  const now = mock.method(performance, 'now', () => 0);
+  const prepared = new PreparedDownloads(async () => ({ download: { renew_after: 40 } }) as DownloadOutcome);
+  await prepared.prepare(key);
+  now.mock.mockImplementation(() => 20_000);
+  assert.deepEqual(await prepared.take(key), { download: { renew_after: 20 } });
+  await prepared.prepare(key);
+  now.mock.mockImplementation(() => 55_000);
+  assert.equal(prepared.take(key), null, 'one that may end soon is not used');
+  now.mock.restore();
 });

@@ -1,3 +1,4 @@
+import type { Download } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { type Api, ApiError } from '../../core/ports.ts';
 import {
@@ -9,6 +10,7 @@ import {
 } from '../../core/readingMachine.ts';
 import { documentAddress, viewerAssets } from './documentAddress.ts';
 import { PreparedDownloads } from './preparedDownloads.ts';
+import { renewedDownload } from './renewedDownload.ts';
 import { showsPictures } from './showsPictures.ts';
 import { firstPictureUrl } from './source.ts';
 import { loadViewer, viewerChunk } from './viewerChunk.ts';
@@ -41,12 +43,24 @@ export function createReading(api: Api): Reading {
       throw error;
     }
   };
+  /** Renews the addresses alone where that is enough. Otherwise the whole download tells what has changed. */
+  const renew = async ({ download, ...key }: DocumentKey & { download: Download }, signal: AbortSignal) => {
+    if (download.renew_after === undefined) return ask(key, signal);
+    const params = { id: key.issueId, type: key.type };
+    const address = await api.call('renewDownload', { params, body: {}, signal }).catch((error) => {
+      if (error instanceof ApiError && error.status in REFUSALS) return null;
+      throw error;
+    });
+    const renewed = address && renewedDownload(download, address);
+    return renewed ? { download: renewed } : ask(key, signal);
+  };
   const prepared = new PreparedDownloads(ask);
 
   return {
     logic: readingMachine.provide({
       actors: {
         askDownload: fromPromise(({ input, signal }) => prepared.take(input) ?? ask(input, signal)),
+        renewDownload: fromPromise(({ input, signal }) => renew(input, signal)),
         loadViewer: fromPromise(loadViewer),
         reportOpening: fromPromise(async ({ input: { issueId, type, openToken } }) => {
           await api.call('reportOpening', { params: { id: issueId, type }, body: { openToken } });

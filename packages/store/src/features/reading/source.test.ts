@@ -28,7 +28,7 @@ function sourceWith(...answers: (DownloadOutcome | Error)[]) {
   const actor = createActor(
     readingMachine.provide({
       actors: {
-        askDownload: fromPromise(async () => {
+        renewDownload: fromPromise(async () => {
           const answer = answers[requests++];
           if (!answer || answer instanceof Error) throw answer ?? new Error('asked too often');
           return answer;

@@ -32,10 +32,11 @@ const pictureUrl = (template: string, page: number, { absolute }: Pick<Api, 'abs
 
 /** The granted document in the viewer's form. Its URLs are absolute, and the machine renews them. */
 export function createSource(actor: ReadingActor, download: Download, { absolute }: Pick<Api, 'absolute'>): Source {
-  const { page_images: images } = download;
+  const { page_images: images, renew_after: renewAfter } = download;
   return {
     ...documentAddress(download, { absolute }),
     ...(images && { pageImages: toPageImages(images, { absolute }) }),
+    ...(renewAfter !== undefined && { renewAfter }),
     async renew() {
       actor.send({ type: 'renewal.asked' });
       const { context, value } = await waitFor(
