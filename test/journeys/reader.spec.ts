@@ -160,7 +160,14 @@ test('reading goes on when the address of the file has expired', async ({ store,
   const old = await page.evaluate(
     () => JSON.parse(document.querySelector('[data-page]')?.textContent ?? '{}').download.url as string,
   );
-  await page.route(`${old}/**`, (route) => route.fulfill({ status: 403, json: { error: 'expired' } }));
+  let isOver = true;
+  await page.route(`${old}/**`, (route) =>
+    isOver ? route.fulfill({ status: 403, json: { error: 'expired' } }) : route.continue(),
+  );
+  await page.route(/\/api\/issues\/11\/download\/full$/, (route) => {
+    isOver = false;
+    return route.continue();
+  });
   const renewed = page.waitForResponse(/\/api\/issues\/11\/download\/full$/);
   await page.keyboard.press('End');
   await renewed;
