@@ -65,3 +65,28 @@ test('the paper is judged beside the photographs', () => {
   const whole = { x: 0, y: 0, width: 1, height: 1 };
   assert.deepEqual(judgeColors(page(60, []), [whole]).illustrations, [{ box: whole, photograph: true }]);
 });
+
+test('a dark panel that the file draws without a picture keeps its colours, to the pixel', () => {
+  const { illustrations, lightPaper } = judgeColors(page(255, [[17, 31, 50, 40, 20]]), []);
+  assert.deepEqual(rounded(illustrations.map(({ box }) => box)), [[0.17, 0.31, 0.5, 0.4]]);
+  assert.deepEqual([illustrations[0]?.photograph, lightPaper], [true, true]);
+});
+
+test('lines of heavy type are no panels', () => {
+  const lines = Array.from({ length: 6 }, (_, line): [number, number, number, number, number] => [
+    10,
+    10 + 14 * line,
+    80,
+    7,
+    0,
+  ]);
+  assert.deepEqual(judgeColors(page(255, lines), []).illustrations, []);
+});
+
+test('the dark part of a drawing is no panel: the drawing stays whole', () => {
+  const parts: Parameters<typeof page>[1] = [
+    [15, 15, 60, 30, 210],
+    [15, 45, 60, 40, 20],
+  ];
+  assert.deepEqual(judgeColors(page(255, parts), []).illustrations, []);
+});

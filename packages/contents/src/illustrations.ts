@@ -1,4 +1,5 @@
 import type { Box, Illustration, PageIllustrations } from './bookContents.ts';
+import { findDarkPanels } from './darkPanels.ts';
 
 /** Shares of the page. A smaller picture is an ornament. */
 const SMALLEST_AREA = 0.002;
@@ -53,15 +54,24 @@ export function findIllustrations(corners: ArrayLike<number>): Box[] {
     .slice(0, MOST_ILLUSTRATIONS);
 }
 
-/** Tells by the colours of a drawn page which of its pictures are photographs, and whether its paper is light. */
+/**
+ * Tells by the colours of a drawn page which of its pictures are photographs, and whether its paper is light. Dark panels
+ * that the file draws without a picture count as photographs.
+ */
 export function judgeColors(pixels: PagePixels, boxes: readonly Box[]): PageIllustrations {
   const illustrations = boxes.map((box): Illustration => {
     const { pale, all } = countPale(pixels, box);
     return { box, photograph: pale < MOST_PALE * all };
   });
   const photographs = illustrations.filter(({ photograph }) => photograph).map(({ box }) => box);
-  const { pale, all, mostCommon } = countPale(pixels, { x: 0, y: 0, width: 1, height: 1 }, photographs);
-  return { illustrations, lightPaper: mostCommon >= LEAST_PAPER * all || pale >= MOST_PALE * all };
+  const { pale, all, mostCommon, paper } = countPale(pixels, { x: 0, y: 0, width: 1, height: 1 }, photographs);
+  const lightPaper = mostCommon >= LEAST_PAPER * all || pale >= MOST_PALE * all;
+  const isPaper = (x: number, y: number) => colorAt(pixels, 4 * (y * pixels.width + x)) === paper;
+  for (const box of lightPaper ? findDarkPanels(pixels, isPaper) : []) {
+    const known = illustrations.some((other) => shared(other.box, box) > area(box) / 2);
+    if (!known && illustrations.length < MOST_ILLUSTRATIONS) illustrations.push({ box, photograph: true });
+  }
+  return { illustrations, lightPaper };
 }
 
 type Corners = [number, number, number, number, number, number];
@@ -134,9 +144,16 @@ function countPale({ data, width, height }: PagePixels, box: Box, without: reado
       all++;
       if (0.299 * red + 0.587 * green + 0.114 * blue < PALE) continue;
       pale++;
-      const color = ((red & COLOR_BITS) << 8) | ((green & COLOR_BITS) << 4) | (blue & COLOR_BITS);
+      const color = colorAt({ data }, at);
       colors.set(color, (colors.get(color) ?? 0) + 1);
     }
   }
-  return { pale, all, mostCommon: Math.max(0, ...colors.values()) };
+  const [paper, mostCommon] = [...colors].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [-1, 0]);
+  return { pale, all, mostCommon, paper };
+}
+
+/** The colour at an index of the data, without its lower bits. */
+function colorAt({ data }: Pick<PagePixels, 'data'>, at: number): number {
+  const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+  return ((red & COLOR_BITS) << 8) | ((green & COLOR_BITS) << 4) | (blue & COLOR_BITS);
 }

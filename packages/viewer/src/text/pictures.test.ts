@@ -59,6 +59,13 @@ test('ornaments and pictures under the whole page are left out', () => {
   assert.deepEqual(brief(left(100), [picture(0, 0, 600, 800), picture(50, 300, 20, 20)]), [FIRST]);
 });
 
+test('a panel of text is text, no picture', () => {
+  assert.deepEqual(
+    brief([...left(100), ...left(139)], [picture(40, 90, 250, 120)]).map(([kind]) => kind),
+    ['paragraph'],
+  );
+});
+
 test('a page of pictures only has them from top to bottom', () => {
   const blocks = textBlocks(sheet([]), [picture(0, 400, 600, 300), picture(0, 0, 600, 300)]);
   assert.deepEqual(

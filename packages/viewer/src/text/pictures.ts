@@ -16,6 +16,9 @@ const CAPTION_SIZE = 0.96;
 const CAPTION_GAP = 2.2;
 const CAPTION_STEP = 1.7;
 
+/** Characters: a picture with more text on it is a panel of text, which is read as text. */
+const MOST_TEXT = 120;
+
 /** Characters: longer text beside a picture is no caption. */
 const LONGEST_CAPTION = 500;
 
@@ -37,6 +40,7 @@ export function findPictures(
   return illustrations
     .map(({ box }) => box)
     .filter(({ width, height }) => width * height >= SMALLEST && width * height <= LARGEST)
+    .filter((box) => countText(runs, box, size) <= MOST_TEXT)
     .toSorted((one, other) => one.y - other.y)
     .map((box) => {
       const place = {
@@ -53,6 +57,15 @@ export function findPictures(
       for (const run of caption) taken.add(run);
       return { place, box, caption };
     });
+}
+
+/** The characters of the text on a picture. */
+function countText(runs: readonly TextRun[], { x, y, width, height }: Box, size: PageText['size']): number {
+  const [left, top] = [x * size.width, y * size.height];
+  const [right, bottom] = [left + width * size.width, top + height * size.height];
+  const isOn = ({ box }: TextRun) =>
+    box.x >= left && box.x + box.width <= right && box.y >= top && box.y + box.height <= bottom;
+  return runs.filter(isOn).reduce((sum, { text }) => sum + text.trim().length, 0);
 }
 
 /** The lines in smaller type right below a picture, else right above it. */

@@ -1,0 +1,123 @@
+import type { Box } from './bookContents.ts';
+import type { PagePixels } from './illustrations.ts';
+
+/** Pixels: letters are smaller, so that lines of text have no dark cells. */
+const CELL = 12;
+
+/** Brightness, from 0 to 255, below which a pixel is dark. */
+const DARK = 110;
+
+/** The share of a cell's or a line's pixels, and of a panel's cells, that are dark. */
+const MOSTLY = 0.7;
+
+/** Pixels from a panel's edge, where its paper begins: the edge itself may be smoothed. */
+const BESIDE = 3;
+
+/** Share of the page: smaller panels are ornaments. */
+const SMALLEST = 0.03;
+
+/**
+ * Dark boxes on a page, such as drawings of the night and panels with white text. Turned round with the paper around them,
+ * they would be the brightest part of the page. A panel stands on paper: a dark part of a picture is none.
+ *
+ * @param paper Tells whether a pixel has the colour of the paper.
+ */
+export function findDarkPanels(pixels: PagePixels, paper: (x: number, y: number) => boolean): Box[] {
+  const { data, width, height } = pixels;
+  const isDark = (x: number, y: number) => {
+    const at = 4 * (y * width + x);
+    return 0.299 * (data[at] ?? 255) + 0.587 * (data[at + 1] ?? 255) + 0.114 * (data[at + 2] ?? 255) < DARK;
+  };
+  const [across, down] = [Math.floor(width / CELL), Math.floor(height / CELL)];
+  const dark = Array.from({ length: across * down }, (_, cell) => {
+    const [left, top] = [(cell % across) * CELL, Math.floor(cell / across) * CELL];
+    return shareOf(isDark, left, top, left + CELL, top + CELL) >= MOSTLY;
+  });
+  return components(dark, across).flatMap(({ left, top, right, bottom, count }) => {
+    const cells = (right - left) * (bottom - top);
+    if (count < MOSTLY * cells || cells < SMALLEST * across * down) return [];
+    const edges = { left: left * CELL, top: top * CELL, right: right * CELL, bottom: bottom * CELL };
+    const panel = growToEdges(isDark, edges, width, height);
+    return standsOn(paper, panel, width, height) ? [toBox(panel, width, height)] : [];
+  });
+}
+
+/** Tells whether the paper lies around a panel, as far as it does not end with the page. */
+function standsOn(paper: (x: number, y: number) => boolean, panel: Edges, width: number, height: number): boolean {
+  const [left, top] = [panel.left - BESIDE, panel.top - BESIDE];
+  const [right, bottom] = [panel.right + BESIDE, panel.bottom + BESIDE];
+  return (
+    (left < 0 || shareOf(paper, left, panel.top, left + 1, panel.bottom) >= MOSTLY) &&
+    (right > width || shareOf(paper, right - 1, panel.top, right, panel.bottom) >= MOSTLY) &&
+    (top < 0 || shareOf(paper, panel.left, top, panel.right, top + 1) >= MOSTLY) &&
+    (bottom > height || shareOf(paper, panel.left, bottom - 1, panel.right, bottom) >= MOSTLY)
+  );
+}
+
+interface Edges {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+function shareOf(is: (x: number, y: number) => boolean, left: number, top: number, right: number, bottom: number) {
+  let found = 0;
+  for (let y = top; y < bottom; y++) for (let x = left; x < right; x++) if (is(x, y)) found++;
+  return found / ((right - left) * (bottom - top));
+}
+
+/** Cells that touch each other, as the boxes around them. */
+function components(cells: readonly boolean[], across: number): (Edges & { count: number })[] {
+  const seen = new Set<number>();
+  return cells.flatMap((dark, start) => {
+    if (!dark || seen.has(start)) return [];
+    const found = { left: across, top: Number.POSITIVE_INFINITY, right: 0, bottom: 0, count: 0 };
+    const open = [start];
+    seen.add(start);
+    for (let cell = open.pop(); cell !== undefined; cell = open.pop()) {
+      const [x, y] = [cell % across, Math.floor(cell / across)];
+      found.count++;
+      found.left = Math.min(found.left, x);
+      found.top = Math.min(found.top, y);
+      found.right = Math.max(found.right, x + 1);
+      found.bottom = Math.max(found.bottom, y + 1);
+      const near = [cell - across, cell + across, ...(x > 0 ? [cell - 1] : []), ...(x + 1 < across ? [cell + 1] : [])];
+      for (const each of near) {
+        if (!cells[each] || seen.has(each)) continue;
+        seen.add(each);
+        open.push(each);
+      }
+    }
+    return [found];
+  });
+}
+
+/** A panel ends within the cells at its edges: moves each edge to where the last mostly dark line ends. */
+function growToEdges(is: (x: number, y: number) => boolean, edges: Edges, width: number, height: number): Edges {
+  const { left, top, right, bottom } = edges;
+  const column = (x: number) => shareOf(is, x, top, x + 1, bottom) >= MOSTLY;
+  const row = (y: number) => shareOf(is, left, y, right, y + 1) >= MOSTLY;
+  return {
+    left: lastDark(left, Math.max(0, left - CELL), column),
+    top: lastDark(top, Math.max(0, top - CELL), row),
+    right: lastDark(right - 1, Math.min(width, right + CELL) - 1, column) + 1,
+    bottom: lastDark(bottom - 1, Math.min(height, bottom + CELL) - 1, row) + 1,
+  };
+}
+
+/** The last dark line on the way from a line at the edge of a panel outwards; lies within the panel if that line is light. */
+function lastDark(from: number, to: number, isDark: (line: number) => boolean): number {
+  const outwards = to < from ? -1 : 1;
+  let line = from;
+  while (!isDark(line) && Math.abs(line - from) < CELL) line -= outwards;
+  while (line !== to && isDark(line + outwards)) line += outwards;
+  return line;
+}
+
+const toBox = ({ left, top, right, bottom }: Edges, width: number, height: number): Box => ({
+  x: left / width,
+  y: top / height,
+  width: (right - left) / width,
+  height: (bottom - top) / height,
+});
