@@ -76,6 +76,8 @@ export async function writePageImages(
     // Whatever went wrong, nothing is written any more once this is over: the caller removes the folder.
     await Promise.all(threads.map((thread) => thread.terminate()));
   }
+  // A thread may end without an error, as when something in it ends the process.
+  if (done < pageSizes.length) throw new Error(`only ${done} of ${pageSizes.length} pages were drawn`);
   const keys = pageSizes.flatMap((_, index) => [
     ...PAGE_HEIGHTS.map((height) => `pages/${height}/${index + 1}.webp`),
     `thumbs/${index + 1}.webp`,

@@ -7,6 +7,8 @@ import type { ImportedPdf } from './importPdf.ts';
 import type { ImportNote } from './imports.ts';
 import type { Publishing, StoredImport } from './publishing.ts';
 
+const PUTS_AT_ONCE = 8;
+
 /** The storage of issues, and the tools that turn files into issues. */
 export interface Target extends Importer {
   storage: Storage;
@@ -37,7 +39,7 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
     const cover = /^cover\/(\d+)\.(webp|jpg)$/.exec(key);
     return cover ? coverKey(coverName, Number(cover[1]), cover[2] as 'webp' | 'jpg') : `${folder}/${key}`;
   };
-  for (const { key, path, contentType } of imported.files) await storage.put(toStorageKey(key), path, contentType);
+  await putSideBySide(storage, imported.files, toStorageKey);
 
   const { full, sample, pageSizes, pageTexts } = imported;
   const document = (type: 'full' | 'sample', made: typeof full, pages: number[]) => ({
@@ -62,6 +64,22 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
     pageTexts: pageTexts.map((text) => ({ text, folded: fold(text) })),
     places,
   };
+}
+
+/** Hundreds of small files: a bucket answers each after a while, so several are on their way. The first failure ends it. */
+async function putSideBySide(storage: Storage, files: ImportedPdf['files'], toStorageKey: (key: string) => string) {
+  const left = files.values();
+  let failed = false;
+  const putNext = async () => {
+    for (const { key, path, contentType } of left) {
+      if (failed) return;
+      await storage.put(toStorageKey(key), path, contentType).catch((error) => {
+        failed = true;
+        throw error;
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: PUTS_AT_ONCE }, putNext));
 }
 
 export const newFolder = (contentHash: string) => `issues/${contentHash}-${randomBytes(6).toString('hex')}`;

@@ -1,0 +1,56 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { setImmediate } from 'node:timers/promises';
+import type { ImportedPdf } from './importPdf.ts';
+import { storeImport, type Target } from './storeImport.ts';
+
+const file = (key: string) => ({ key, path: `/work/${key}`, contentType: 'image/webp' });
+const document = { path: '', size: 1, version: 'v', openingRanges: [] };
+const imported = {
+  contentHash: 'hash',
+  pageCount: 50,
+  pageSizes: Array.from({ length: 50 }, () => [600, 800]),
+  pageTexts: [],
+  pageHeights: [1000],
+  drawPages: [],
+  full: document,
+  sample: null,
+  files: ['full.pdf', ...Array.from({ length: 50 }, (_, index) => `pages/1000/${index + 1}.webp`)].map(file),
+} as unknown as ImportedPdf;
+
+/** A storage whose files each take a while. */
+function slowStorage(fails: (path: string) => boolean = () => false) {
+  const put: string[] = [];
+  let now = 0;
+  let most = 0;
+  const target = {
+    storage: {
+      async put(_key: string, path: string) {
+        put.push(path);
+        most = Math.max(most, ++now);
+        await setImmediate();
+        now--;
+        if (fails(path)) throw new Error('the bucket is full');
+      },
+    },
+    step: async () => undefined,
+  } as unknown as Target;
+  return { target, put, most: () => most };
+}
+
+test('several files are on their way at once, and each is stored once', async () => {
+  const { target, put, most } = slowStorage();
+  const { files } = await storeImport(imported, target);
+  assert.equal(files.length, 1);
+  assert.deepEqual(put.toSorted(), imported.files.map(({ path }) => path).toSorted());
+  assert.ok(most() > 1 && most() < 20, `${most()} at once`);
+});
+
+test('a file that is not stored ends the import, and no more are sent', async () => {
+  const { target, put } = slowStorage((path) => path.endsWith('/3.webp'));
+  await assert.rejects(storeImport(imported, target), /the bucket is full/);
+  const before = put.length;
+  await setImmediate();
+  assert.equal(put.length, before);
+  assert.ok(before < imported.files.length, `${before} were sent`);
+});
