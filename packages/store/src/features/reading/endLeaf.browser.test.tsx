@@ -2,6 +2,7 @@ import '../../index.ts';
 import type { Download, Issue, PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../../test/browser/axe.ts';
 import { equal, ok, until } from '../../../../../test/browser/expect.ts';
+import { hearConsole } from '../../../../../test/browser/hearConsole.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
 import { fakeIssue, fakePage, fakeServer } from '../../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
@@ -36,6 +37,17 @@ const selling: Partial<PageData> = {
 
 const SHORT = { is_free: true, page_count: 3 };
 
+let endHearing: () => string[];
+before(() => {
+  endHearing = hearConsole();
+});
+after(() => {
+  // The tests' server has no worker for pdf.js.
+  equal(
+    endHearing().filter((line) => line !== 'Warning: Setting up fake worker.'),
+    [],
+  );
+});
 beforeEach(() => {
   const refused = { status: 401, body: { error: 'sign_in_required' } };
   fakeServer({
