@@ -81,7 +81,7 @@ test('by the payment buttons: the window closes, and opens again for the new pri
   await cart.agree();
   const opened = page.waitForEvent('popup');
   const before = demo.payments?.paypal.orders().length ?? 0;
-  await cart.payPal.click();
+  await cart.pressPayPal();
   const window = await opened;
   if (!window.isClosed()) await window.waitForEvent('close');
   await continueAtNewPrice(cart);

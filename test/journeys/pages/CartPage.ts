@@ -76,10 +76,22 @@ export class CartPage {
     return this.#scope.frameLocator('iframe[title="PayPal"]').getByRole('button');
   }
 
+  /**
+   * Presses the button of the payment buttons' provider. For some frames after the button is shown again, the browser
+   * sends a click at its place to the page and not into the provider's frame.
+   */
+  async pressPayPal(): Promise<void> {
+    await expect(async () => {
+      await this.payPal.hover();
+      expect(await this.payPal.evaluate((button) => button.matches(':hover'))).toBe(true);
+    }).toPass();
+    await this.payPal.click();
+  }
+
   /** Answers in the window of the payment buttons' provider. */
   async approve(answer: 'Approve' | 'Cancel' | 'Approve as pending'): Promise<void> {
     const opened = this.#page.waitForEvent('popup');
-    await this.payPal.click();
+    await this.pressPayPal();
     await (await opened).getByRole('button', { name: answer, exact: true }).click();
   }
 }
