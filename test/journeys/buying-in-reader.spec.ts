@@ -31,6 +31,29 @@ test('a reader buys in the place of an issue that they may not read, and reads i
   await shop.reader.expectSharp();
 });
 
+test('the checkout stays over the reader while the server decides again', async ({ shop, cart, page, complaints }) => {
+  complaints.expect(/status of 403 .*\/download\/full$/);
+  let asked = 0;
+  let answer = () => {};
+  const pressed = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  // The store asks again once it knows the account.
+  await page.route(/\/download\/full$/, async (route) => {
+    asked += 1;
+    if (asked > 1) await pressed;
+    return route.continue();
+  });
+  await shop.open(`/read/${ISSUE}/full`);
+  await page.getByRole('button', { name: /^Buy for/ }).click();
+  await expect(cart.dialog).toBeVisible();
+  await expect.poll(() => asked).toBeGreaterThan(1);
+  const answered = page.waitForResponse(/\/download\/full$/);
+  answer();
+  await answered;
+  await cart.agree();
+});
+
 test('a reader buys the next issue at the end of one, and reads it', async ({ shop, cart, page }) => {
   await shop.open('/read/1/full?page=12');
   await shop.reader.expectSharp();

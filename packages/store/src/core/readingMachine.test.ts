@@ -147,3 +147,13 @@ test('a refused issue is asked for again when the entitlements change', async ()
   await until({ document: 'granted' });
   assert.equal(requests.length, 2);
 });
+
+test('a refusal stays on the screen while the document is asked for again', async () => {
+  const { actor, requests, until } = reading([{ refused: 'sign_in_required' }, { refused: 'not_owned' }]);
+  await until({ document: 'refused' });
+  actor.send({ type: 'entitlements.changed' });
+  assert.ok(actor.getSnapshot().matches({ document: 'refused' }));
+  const { context } = await until({ document: { refused: 'settled' } });
+  assert.equal(context.refusal, 'not_owned');
+  assert.equal(requests.length, 2);
+});

@@ -141,8 +141,35 @@ export const readingMachine = setup({
             stale: { on: { 'renewal.asked': 'renewing' } },
           },
         },
-        /** After signing in or buying, the machine requests the document again by itself. */
-        refused: { on: { 'entitlements.changed': { guard: 'exists', target: 'asking' } } },
+        /**
+         * After signing in or buying, the machine requests the document again by itself. The refusal stays on the
+         * screen until the server allows the document.
+         */
+        refused: {
+          initial: 'settled',
+          states: {
+            settled: { on: { 'entitlements.changed': { guard: 'exists', target: 'askingAgain' } } },
+            askingAgain: {
+              on: { 'entitlements.changed': { target: 'askingAgain', reenter: true } },
+              invoke: {
+                src: 'askDownload',
+                input: ({ context: { issueId, type } }) => ({ issueId, type }),
+                onDone: [
+                  {
+                    guard: { type: 'isRefused', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
+                    target: 'settled',
+                    actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
+                  },
+                  {
+                    target: '#reading.document.granted',
+                    actions: { type: 'keepDownload', params: ({ event }) => ({ download: getDownload(event.output) }) },
+                  },
+                ],
+                onError: '#reading.document.failed',
+              },
+            },
+          },
+        },
         failed: { on: { retry: 'asking' } },
       },
     },

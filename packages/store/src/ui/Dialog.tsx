@@ -81,9 +81,7 @@ interface DialogProps {
   widest?: string;
   /** The dialog's top stays in its place when its height changes. */
   steady?: boolean;
-  /**
-   * The dialog stays over every other one, also over one that opens later. In a frame it doesn't take the list's place.
-   */
+  /** In a frame, the dialog opens over the list too, and doesn't take its place. */
   overAll?: boolean;
   /**
    * Called on Escape, on a press beside the panel, or on the system's own gesture. To close the dialog, stop rendering
@@ -102,7 +100,7 @@ export function Dialog(props: DialogProps) {
 
 /** A modal dialog. When it closes, the focus returns to its earlier place. */
 function Modal(props: DialogProps) {
-  const { label, fullScreen = false, widest = rem(62), steady = false, overAll = false, onClose, children } = props;
+  const { label, fullScreen = false, widest = rem(62), steady = false, onClose, children } = props;
   const { prerender } = useStore();
   const dialog = useRef<HTMLDialogElement>(null);
   const covered = useContext(Covered);
@@ -132,8 +130,8 @@ function Modal(props: DialogProps) {
     };
   }, [covered]);
   useLayoutEffect(() => {
-    if (overAll && !covered && dialog.current) return keepOnTop(dialog.current);
-  }, [overAll, covered]);
+    if (!covered && dialog.current) return keepOnTop(dialog.current);
+  }, [covered]);
 
   const cancel = (event: SyntheticEvent) => {
     if (event.target !== dialog.current) return;

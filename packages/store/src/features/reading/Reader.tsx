@@ -55,7 +55,8 @@ export function Reader(props: ReaderProps) {
   const title = issue.title || t`No title`;
   useScreenName(title);
   const viewerState = useSelector(reading, ({ value }) => value.viewer);
-  const documentState = useSelector(reading, ({ value }) => value.document);
+  const wasRefused = useSelector(reading, (snapshot) => snapshot.matches({ document: 'refused' }));
+  const documentFailed = useSelector(reading, (snapshot) => snapshot.matches({ document: 'failed' }));
   const refusal = useSelector(reading, ({ context }) => context.refusal);
   const granted = useSelector(reading, ({ context }) => context.download !== null);
   // The viewer keeps its first source. It gets renewed URLs by asking that source.
@@ -70,7 +71,6 @@ export function Reader(props: ReaderProps) {
     [cover, coverUrl],
   );
   const close = () => commands.closeViewer();
-  const wasRefused = documentState === 'refused';
   const hasReported = useRef(false);
   useEffect(() => {
     if (!wasRefused || hasReported.current) return;
@@ -79,7 +79,7 @@ export function Reader(props: ReaderProps) {
     onRefused();
   }, [wasRefused, onRefused]);
 
-  const failed = documentState === 'failed' || viewerState === 'failed';
+  const failed = documentFailed || viewerState === 'failed';
   useEffect(() => {
     if (failed) onFailure('failed_to_load');
   }, [failed, onFailure]);

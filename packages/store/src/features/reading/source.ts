@@ -39,11 +39,13 @@ export function createSource(actor: ReadingActor, download: Download, { absolute
     ...(renewAfter !== undefined && { renewAfter }),
     async renew() {
       actor.send({ type: 'renewal.asked' });
-      const { context, value } = await waitFor(
+      const answered = await waitFor(
         actor,
         ({ value: { document } }) => document !== 'asking' && !isRenewing(document),
       );
-      if (value.document === 'refused' || !context.download) throw new Error('Reading is not allowed any more');
+      const { context } = answered;
+      if (answered.matches({ document: 'refused' }) || !context.download)
+        throw new Error('Reading is not allowed any more');
       if (context.download === download) throw Object.assign(new Error('No answer'), { code: 'offline' });
       return createSource(actor, context.download, { absolute });
     },
