@@ -41,7 +41,7 @@ async function publisher(...args: string[]): Promise<void> {
   expect(code, errors).toBe(0);
 }
 
-test('an owner reads on while the publisher replaces the issue and takes it out of the store', async ({
+test('an owner reads on while the publisher imports the issue again, replaces it and takes it out of the store', async ({
   page,
   demo,
   browser,
@@ -50,6 +50,13 @@ test('an owner reads on while the publisher replaces the issue and takes it out 
   await store.enter(OWNER);
   await store.open(`/read/${OWNED}/full?page=3`);
   await store.reader.expectSharp();
+  await store.reader.expectPages('2–3', 10);
+
+  await publisher('reimport', String(OWNED));
+  await page.keyboard.press('ArrowRight');
+  await store.reader.expectPages('4–5', 10);
+  await store.reader.expectSharp();
+  await page.keyboard.press('ArrowLeft');
   await store.reader.expectPages('2–3', 10);
 
   const corrected = path.join(dataDir, 'corrected.pdf');

@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { mkdir, readdir, utimes, watch, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, rm, utimes, watch, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import type { Issue } from '../../packages/protocol/src/index.ts';
+import { connect } from '../../packages/server/src/database/connection.ts';
 import { garbage, htmlPage, truncate, withNestedForms, withoutPages } from '../fixtures/badPdfs.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command, startCommand } from '../support/commandLine.ts';
@@ -171,6 +172,58 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     const again = await command({ ...settings, TMPDIR }, 'publish', pdf, '--free');
     assert.match(again.out, /published as issue \d+ \(Killed\)/);
     assert.deepEqual(await readdir(TMPDIR), []);
+  });
+
+  test('`reimport` brings former issues up to date, also after it was killed, and says what it can’t do', async () => {
+    const ids = [];
+    for (const title of ['Before 1', 'Before 2']) {
+      const pdf = await file(`${title}.pdf`, await magazine(title, 30));
+      ids.push(Number(/issue (\d+)/.exec((await run('publish', pdf, '--free')).out)?.[1]));
+    }
+    const [first = 0, second = 0] = ids;
+    const connection = await connect({ ...settings });
+    await connection.db.updateTable('issue_files').set({ import_version: null }).where('issue_id', 'in', ids).execute();
+    await connection.close();
+
+    const TMPDIR = path.join(folder, 'again');
+    await mkdir(TMPDIR);
+    const drawn = firstPage(TMPDIR);
+    const { child, outcome } = startCommand({ ...settings, TMPDIR }, 'reimport');
+    await drawn;
+    child.kill('SIGKILL');
+    await outcome;
+    const storage = path.join(folder, 'storage');
+    const all = await run('reimport');
+    assert.equal(all.code, 0, all.errors);
+    for (const id of ids) assert.match(all.out, new RegExp(`^issue ${id} is imported again$`, 'm'));
+    const others = all.out
+      .trim()
+      .split('\n')
+      .filter((line) => !/imported again$/.test(line));
+    for (const line of others) assert.match(line, /^issue \d+ is up to date$/);
+    const none = await run('reimport');
+    assert.equal(none.code, 0, none.errors);
+    assert.doesNotMatch(none.out, /again/);
+    assert.match((await run('imports')).out, new RegExp(`\tissue ${first}, again\tissue ${first}$`, 'm'));
+
+    const connected = await connect({ ...settings });
+    const { storage_key } = await connected.db
+      .selectFrom('issue_files')
+      .select('storage_key')
+      .where('issue_id', '=', first)
+      .executeTakeFirstOrThrow();
+    await connected.close();
+    await rm(path.join(storage, storage_key));
+    const partly = await run('reimport', String(first), '9999', String(second));
+    assert.deepEqual([partly.code, partly.out], [1, `issue ${second} is imported again\n`]);
+    const [lost = '', unknown = '', ...more] = partly.errors.trim().split('\n');
+    assert.match(
+      lost,
+      /^magazine-store: the PDF of issue \d+ is not in the storage any more .* replace \d+ FILE\.pdf$/,
+    );
+    assert.equal(unknown, 'magazine-store: there is no issue 9999');
+    assert.deepEqual(more, []);
+    assert.match((await run('reimport', 'one')).errors, /one is not the id of an issue/);
   });
 
   test('a file that would never end is refused in one line, and leaves nothing', async () => {

@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import { after, before, mock, test } from 'node:test';
 import { temporaryFolder } from '../../../test/support/databases.ts';
 import { makeEmbedded } from '../../../test/support/migrated.ts';
-import { startTestStore, type TestStore } from '../../../test/support/testStore.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 import { beginImport, endImport } from './publishing/imports.ts';
 
 let store: TestStore;
@@ -24,9 +24,10 @@ test('/readyz shows the last imports', async () => {
   const { db } = store.connection;
   const imports = async () => (await readiness()).background.imports;
   assert.deepEqual(await imports(), { started_at: null, succeeded_at: null, failed_at: null, failures: 0 });
+  const issueId = await store.publish(await numberedPdf(1, 'Imported'));
   const run = async (id: string, error: string | null) => {
     await beginImport(db, { id, fileName: `${id}.pdf`, quietSeconds: 60 });
-    await endImport(db, { id, issueId: null, error });
+    await endImport(db, { id, ...(error ? { error } : { issueId, pageNotes: {} }) });
   };
   await run('first', 'failed');
   await run('second', null);

@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import type { ImportState } from '../publishing/imports.ts';
+import { describeNotes } from '../publishing/pageNotes.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
 import { importLabels } from './progress.ts';
@@ -21,6 +22,7 @@ async function list(id: string | undefined): Promise<void> {
   const one = await withCommands(config, (commands) => commands.findImport(id));
   if (!one) throw new PublishingError(`there is no import ${id}`);
   console.log(importLine(one));
+  for (const line of describeNotes(one.page_notes ?? {})) console.log(line);
 }
 
 const importLine = (one: ImportState): string =>

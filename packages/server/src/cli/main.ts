@@ -11,6 +11,7 @@ import { issuesCommand } from './issues.ts';
 import { planCommand } from './plan.ts';
 import { plansCommand } from './plans.ts';
 import { publishCommand } from './publish.ts';
+import { reimportCommand } from './reimport.ts';
 import { replaceCommand } from './replace.ts';
 import { serveCommand } from './serve.ts';
 import { unpublishCommand } from './unpublish.ts';
@@ -30,6 +31,7 @@ const program = new Command('magazine-store')
   .addCommand(importsCommand())
   .addCommand(editCommand())
   .addCommand(replaceCommand())
+  .addCommand(reimportCommand())
   .addCommand(unpublishCommand())
   .addCommand(deleteCommand())
   .addCommand(planCommand())

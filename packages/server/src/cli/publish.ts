@@ -9,7 +9,7 @@ import { publishingTarget } from './publishingTarget.ts';
 import { sellingObstacleNow } from './sellingObstacleNow.ts';
 import { storeMoney } from './storeMoney.ts';
 import { strictFlags } from './strictFlags.ts';
-import { warnOfFonts } from './warnOfFonts.ts';
+import { tellPageNotes } from './tellPageNotes.ts';
 
 export const publishCommand = () =>
   strictFlags(
@@ -34,12 +34,12 @@ async function publish(files: string[], flags: IssueFlags): Promise<void> {
     const name = path.basename(file);
     await using progress = showProgress(name);
     const importing = { samplePages: flags.sample || null, onProgress: progress.report };
-    const { id, title, isFree, status, scheduledFor, drawPages } = await publishIssue(file, details, importing, target);
+    const { id, title, isFree, status, scheduledFor, pageNotes } = await publishIssue(file, details, importing, target);
     await progress.end();
     sells ||= !isFree;
     const scheduled = scheduledFor ? `, scheduled for ${scheduledFor}` : '';
     console.log(`${name}: ${SAID[status]} issue ${id} (${title || 'no title'})${scheduled}`);
-    warnOfFonts(name, drawPages);
+    tellPageNotes(name, pageNotes);
   });
   const obstacle = sells ? await sellingObstacleNow(config) : null;
   if (obstacle) console.error(`magazine-store: ${obstacle}`);

@@ -5,7 +5,7 @@ import { issueId } from './issueId.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
 import { strictFlags } from './strictFlags.ts';
-import { warnOfFonts } from './warnOfFonts.ts';
+import { tellPageNotes } from './tellPageNotes.ts';
 
 export const replaceCommand = () =>
   strictFlags(
@@ -26,8 +26,8 @@ async function replace(text: string, file: string, { sample }: { sample?: string
   await using progress = showProgress(name);
   const samplePages = sample === false ? null : sample;
   const options = { onProgress: progress.report, ...(samplePages !== undefined && { samplePages }) };
-  const drawPages = await replaceIssue(id, file, options, target);
+  const notes = await replaceIssue(id, file, options, target);
   await progress.end();
-  console.log(drawPages ? `issue ${id} now has the file ${name}` : `issue ${id} already has the file ${name}`);
-  warnOfFonts(name, drawPages ?? []);
+  console.log(notes ? `issue ${id} now has the file ${name}` : `issue ${id} already has the file ${name}`);
+  tellPageNotes(name, notes ?? {});
 }

@@ -14,6 +14,7 @@ import type {
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Mail } from '../mail/mailer.ts';
 import type { ImportProgress } from '../publishing/importPdf.ts';
+import type { PageNotes } from '../publishing/pageNotes.ts';
 
 /** Each table belongs to one folder of the server, the only one that reads and writes it. */
 export interface Tables {
@@ -140,6 +141,8 @@ export interface IssueFilesTable {
   has_layers: Generated<boolean>;
   /** The numbers, in the issue, of the pages whose pictures differ visibly from pdf.js's drawing; null: none. */
   draw_pages: Json<number[]> | null;
+  /** The `IMPORT_VERSION` that made the pictures and the layers; null for a former import. */
+  import_version: number | null;
 }
 
 /** Files in the storage without an issue: files of unfinished imports, and files that were replaced or deleted. */
@@ -506,6 +509,8 @@ export interface ImportsTable {
   issue_id: ColumnType<number | null, undefined, number | null>;
   /** The reason of the failure: a code of `ImportError`, `refused`, `failed`, or `killed`. */
   error: ColumnType<string | null, undefined, string | null>;
+  /** The pages that the publisher should know of; null until the end. */
+  page_notes: ColumnType<PageNotes | null, undefined, string | null>;
   /** The time by which the import has to report again. */
   alive_until: Date;
   started_at: CreatedAt;

@@ -1,5 +1,6 @@
 import { findByContent, lockIssue, recordReplacedCover, updateIssue } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
+import { fileRevision } from '../reading/fileAddresses.ts';
 import { listFiles, replaceFiles } from '../reading/issueFiles.ts';
 import { scheduleRemoval } from '../reading/removals.ts';
 import { replacePageTexts } from '../search/pageTexts.ts';
@@ -9,13 +10,16 @@ import { listStorageKeys } from './listStorageKeys.ts';
 import { PublishingError, type Replacement } from './publishing.ts';
 
 /**
- * @throws PublishingError when there is no such issue, the file is another issue's, or the sample has changed meanwhile
+ * @throws PublishingError when there is no such issue, the file is another issue's, or the file that is imported again or
+ *   the sample has changed meanwhile
+ * @returns false when another command has imported the same file again meanwhile
  */
-export function applyReplacement(db: Database, replacement: Replacement): Promise<void> {
-  const { id, formerSample, files, pageTexts, places, content_hash, cover, page_count } = replacement;
+export function applyReplacement(db: Database, replacement: Replacement): Promise<boolean> {
+  const { id, formerSample, reimportOf, files, pageTexts, places, cover, page_count } = replacement;
   return db.transaction().execute(async (transaction) => {
     const issue = await lockIssue(transaction, id);
     if (!issue) throw new PublishingError(`there is no issue ${id}`);
+    const content_hash = reimportOf ? issue.content_hash : replacement.content_hash;
     const other = await findByContent(transaction, content_hash);
     if (other && other.id !== id) throw new PublishingError(`this file is already published as issue ${other.id}`);
 
@@ -25,6 +29,11 @@ export function applyReplacement(db: Database, replacement: Replacement): Promis
     }
 
     const former = await listFiles(transaction, id);
+    const full = former.find(({ type }) => type === 'full');
+    if (reimportOf && full && fileRevision(full) !== reimportOf) {
+      if (full.import_version === files[0]?.import_version) return false;
+      throw new PublishingError(`the file of issue ${id} was replaced meanwhile: try it again`);
+    }
     const ofIssue = files.map((file) => ({ ...file, issue_id: id }));
     await replaceFiles(transaction, former, ofIssue);
     await replacePageTexts(transaction, id, pageTexts);
@@ -33,5 +42,6 @@ export function applyReplacement(db: Database, replacement: Replacement): Promis
     await scheduleRemoval(transaction, listStorageKeys(issue, former));
     const has_sample = files.some(({ type }) => type === 'sample');
     await updateIssue(transaction, id, { content_hash, cover, page_count, has_sample });
+    return true;
   });
 }

@@ -120,7 +120,7 @@ onBothDatabases('changing an issue', (database) => {
     const cover = (await findListed(id))?.cover.file_name;
 
     const file = await fileWith(await numberedPdf(3, 'Latter'));
-    assert.deepEqual(await replaceIssue(id, file, {}, target), []);
+    assert.deepEqual(await replaceIssue(id, file, {}, target), {});
     assert.equal(await replaceIssue(id, file, {}, target), null);
     const now = (await (await download(owner.browser, id)).json()) as Download;
     assert.notEqual(now.version, before.version);
@@ -151,7 +151,7 @@ onBothDatabases('changing an issue', (database) => {
     const short = await fileWith(await numberedPdf(1, 'Short'));
     await assert.rejects(replaceIssue(id, short, {}, target), /pages 1 to 1/);
     await assert.rejects(replaceIssue(99999, short, {}, target), /there is no issue 99999/);
-    assert.deepEqual(await replaceIssue(id, short, { samplePages: '1' }, target), []);
+    assert.deepEqual(await replaceIssue(id, short, { samplePages: '1' }, target), {});
   });
 
   test('replace is refused when the sample was changed while the file was imported', async () => {
@@ -165,7 +165,7 @@ onBothDatabases('changing an issue', (database) => {
     await assert.rejects(replaceIssue(id, file, {}, { ...target, importFile }), /the sample .* was changed meanwhile/);
     const issue = await target.step((publishing) => publishing.get(id));
     assert.deepEqual(issue.sample, [2]);
-    assert.deepEqual(await replaceIssue(id, file, {}, target), []);
+    assert.deepEqual(await replaceIssue(id, file, {}, target), {});
   });
 
   test('only its owners can open an unpublished issue', async () => {

@@ -1,4 +1,5 @@
 import { findIllustrations, judgeColors, type PageIllustrations } from '@magazine-store/contents';
+import type { PageNote } from './pageNotes.ts';
 import type { DrawnPage, PageDrawer, PictureSize } from './pdfium.ts';
 import type { PdfjsDrawer } from './pdfjsDrawer.ts';
 import { pictureDifference } from './pictureDifference.ts';
@@ -15,7 +16,8 @@ export type Draw = (size: PictureSize) => Promise<DrawnPage>;
 /** How to draw a page, and what one drawing has shown of it. */
 export interface ChosenDrawing {
   draw: Draw;
-  needsDeviceFonts: boolean;
+  /** What the publisher should know of the page. */
+  notes: PageNote[];
   /** Null for a page that was not looked at. */
   illustrations: PageIllustrations | null;
 }
@@ -36,19 +38,19 @@ export async function chooseDrawing(
 ): Promise<ChosenDrawing> {
   const size = { width: COMPARED_WIDTH, height: Math.max(1, Math.round((COMPARED_WIDTH * height) / width)) };
   const usual: Draw = (wanted) => drawer.draw(number, wanted);
-  const unseen = { draw: usual, needsDeviceFonts: false, illustrations: null };
+  const unseen: ChosenDrawing = { draw: usual, notes: ['unchecked'], illustrations: null };
   if (size.height > TALLEST_COMPARED * size.width) return unseen;
   const expected = await pdfjs.draw(number, size);
   if (!expected) return unseen;
   const illustrations = judgeColors(expected, findIllustrations(await pdfjs.pictureCorners(number)));
-  const needsDeviceFonts = await pdfjs.needsDeviceFonts(number);
+  const fonts: PageNote[] = (await pdfjs.needsDeviceFonts(number)) ? ['device_fonts'] : [];
   const isRight = async (draw: Draw) => {
     const { data } = await draw(size);
     return pictureDifference(data, expected.data, size.width, size.height) < VISIBLE_DIFFERENCE;
   };
-  if (await isRight(usual)) return { draw: usual, needsDeviceFonts, illustrations };
+  if (await isRight(usual)) return { draw: usual, notes: fonts, illustrations };
   const blended: Draw = (wanted) => drawer.draw(number, wanted, true);
-  if (await isRight(blended)) return { draw: blended, needsDeviceFonts, illustrations };
+  if (await isRight(blended)) return { draw: blended, notes: [...fonts, 'mended'], illustrations };
   const byPdfjs: Draw = async (wanted) => (await pdfjs.draw(number, wanted)) ?? usual(wanted);
-  return { draw: byPdfjs, needsDeviceFonts, illustrations };
+  return { draw: byPdfjs, notes: [...fonts, 'drawn_by_pdfjs'], illustrations };
 }

@@ -1,7 +1,5 @@
-import { createWriteStream } from 'node:fs';
 import path from 'node:path';
-import { pipeline } from 'node:stream/promises';
-import { readStored } from '../reading/sendDocument.ts';
+import { copyStoredPdf } from './copyStoredPdf.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 import type { IssueDetails } from './issueDetails.ts';
 import { parsePageList } from './pageList.ts';
@@ -37,7 +35,7 @@ async function makeEditedSample(
   if (pages.join() === issue.sample?.join()) return undefined;
   const full = await step((publishing) => publishing.fullFile(id));
   return inWorkFolder(async (folder) => {
-    await pipeline(await readStored(storage, full.storage_key), createWriteStream(path.join(folder, 'source.pdf')));
+    await copyStoredPdf(storage, full, path.join(folder, 'source.pdf'));
     const made = await makeSample(folder, pages, issue.page_count);
     const key = `${newFolder(full.version)}/sample-${made.version}.pdf`;
     await step((publishing) => publishing.expectFiles([key]));
@@ -53,6 +51,7 @@ async function makeEditedSample(
       picture_heights: full.picture_heights && JSON.stringify(full.picture_heights),
       has_layers: full.has_layers,
       draw_pages: full.draw_pages && JSON.stringify(full.draw_pages),
+      import_version: full.import_version,
     };
     return { madeFrom: full.version, file };
   });

@@ -11,6 +11,7 @@ import { writeLayers } from './layerFiles.ts';
 import { readContents } from './pageContents.ts';
 import { writePageImages } from './pageImages.ts';
 import { parsePageList } from './pageList.ts';
+import type { PageNotes } from './pageNotes.ts';
 import { PAGE_HEIGHTS } from './pageSizes.ts';
 import { openForDrawing } from './pdfium.ts';
 import { openPdfjsDrawer } from './pdfjsDrawer.ts';
@@ -60,8 +61,8 @@ export interface ImportedPdf {
   pageTexts: string[];
   /** The heights in pixels of the pictures of the pages, the smallest first. */
   pageHeights: number[];
-  /** Pages whose pictures lack letters, because the file does not contain their fonts. The viewer draws these. */
-  drawPages: number[];
+  /** What the publisher should know of single pages. The viewer draws those that need fonts of the reader's device. */
+  pageNotes: PageNotes;
   cover: Cover;
   full: PreparedFile;
   sample: (PreparedFile & { pages: number[] }) | null;
@@ -135,7 +136,7 @@ async function prepareIssue(
   report('cover', 1, 1);
   const {
     keys: pageKeys,
-    drawPages,
+    notes: pageNotes,
     illustrations,
   } = await writePageImages(full.path, inspection.pageSizes, workDir, {
     memory,
@@ -151,7 +152,7 @@ async function prepareIssue(
     pageCount,
     pageTexts: contents.texts,
     pageHeights: [...PAGE_HEIGHTS],
-    drawPages,
+    pageNotes,
     cover,
     full,
     sample,

@@ -72,7 +72,7 @@ onBothDatabases('the row of an import', ({ settings }) => {
     await publishIssue(file, FREE, plain, target);
     assert.equal((await publishing.listImports()).length, count, 'a known file is not imported');
 
-    assert.deepEqual(await replaceIssue(id, await writePdf('later.pdf', 'Later'), {}, target), []);
+    assert.deepEqual(await replaceIssue(id, await writePdf('later.pdf', 'Later'), {}, target), {});
     const replaced = await latest();
     assert.deepEqual([replaced.file_name, replaced.state, replaced.issue_id], ['later.pdf', 'done', id]);
   });

@@ -3,6 +3,7 @@ import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ImportsTable } from '../database/tables.ts';
 import type { ImportProgress } from './importPdf.ts';
+import type { PageNotes } from './pageNotes.ts';
 
 /** The only place that reads and writes `imports`: one row for each import, written by the process that does it. */
 
@@ -23,11 +24,7 @@ export interface ImportNote extends ImportProgress {
 }
 
 /** The outcome of an import: an issue, or a code for the failure. */
-export interface ImportEnd {
-  id: string;
-  issueId: number | null;
-  error: string | null;
-}
+export type ImportEnd = { id: string } & ({ issueId: number; pageNotes: PageNotes } | { error: string });
 
 interface ImportHealth {
   started_at: Date | null;
@@ -63,10 +60,14 @@ export async function noteImport(db: Database, { id, step, done, total }: Import
     .execute();
 }
 
-export async function endImport(db: Database, { id, issueId, error }: ImportEnd): Promise<void> {
+export async function endImport(db: Database, { id, ...end }: ImportEnd): Promise<void> {
+  const outcome =
+    'error' in end
+      ? ({ state: 'failed', error: end.error } as const)
+      : ({ state: 'done', error: null, issue_id: end.issueId, page_notes: JSON.stringify(end.pageNotes) } as const);
   await db
     .updateTable('imports')
-    .set({ state: error === null ? 'done' : 'failed', issue_id: issueId, error, ended_at: sql<Date>`now()` })
+    .set({ ...outcome, ended_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }
@@ -110,7 +111,8 @@ export async function sweepImports(db: Database): Promise<void> {
 const selectShown = (db: Database) =>
   db
     .selectFrom('imports')
-    .select(['id', 'file_name', 'state', 'step', 'done', 'total', 'issue_id', 'error', 'started_at', 'ended_at']);
+    .select(['id', 'file_name', 'state', 'step', 'done', 'total'])
+    .select(['issue_id', 'error', 'page_notes', 'started_at', 'ended_at']);
 
 const asText = ({ started_at, ended_at, ...row }: Omit<Selectable<ImportsTable>, 'alive_until'>): ImportState => ({
   ...row,

@@ -4,6 +4,7 @@ import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageIllustrations } from '@magazine-store/contents';
 import type { DrawingTask, WrittenPage } from './pageImagesWorker.ts';
+import { addNote, type PageNotes } from './pageNotes.ts';
 import { PAGE_HEIGHTS } from './pageSizes.ts';
 
 /** The program beside this file, built or not as this file is. */
@@ -19,8 +20,7 @@ export interface PageImageOptions {
 export interface PageImageFiles {
   /** The keys of the written files. */
   keys: string[];
-  /** Pages whose pictures lack letters, ascending: only the reader's device may have the fonts. */
-  drawPages: number[];
+  notes: PageNotes;
   /** By page number. */
   illustrations: Map<number, PageIllustrations>;
 }
@@ -46,7 +46,7 @@ export async function writePageImages(
   // Each thread takes the next page from here.
   const nextPage = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
   const workerData: DrawingTask = { file, folder, pageSizes, nextPage };
-  const drawPages: number[] = [];
+  const notes: PageNotes = {};
   const illustrations: PageImageFiles['illustrations'] = new Map();
   let done = 0;
   const threads = Array.from(
@@ -58,9 +58,9 @@ export async function writePageImages(
       threads.map(
         (thread) =>
           new Promise<void>((resolve, reject) => {
-            thread.on('message', ({ number, needsDeviceFonts, illustrations: found }: WrittenPage) => {
+            thread.on('message', ({ number, notes: noted, illustrations: found }: WrittenPage) => {
               if (found) illustrations.set(number, found);
-              if (needsDeviceFonts) drawPages.push(number);
+              for (const note of noted) addNote(notes, note, number);
               try {
                 onPage(++done);
               } catch (reason) {
@@ -82,7 +82,7 @@ export async function writePageImages(
     ...PAGE_HEIGHTS.map((height) => `pages/${height}/${index + 1}.webp`),
     `thumbs/${index + 1}.webp`,
   ]);
-  return { keys, drawPages: drawPages.toSorted((a, b) => a - b), illustrations };
+  return { keys, notes, illustrations };
 }
 
 /** Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB. */

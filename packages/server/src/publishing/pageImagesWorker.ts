@@ -3,6 +3,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { PageIllustrations } from '@magazine-store/contents';
 import sharp from 'sharp';
 import { chooseDrawing, type Draw } from './chooseDrawing.ts';
+import type { PageNote } from './pageNotes.ts';
 import { PAGE_HEIGHTS, pageImageSize } from './pageSizes.ts';
 import { type DrawnPage, openForDrawing } from './pdfium.ts';
 import { openPdfjsDrawer } from './pdfjsDrawer.ts';
@@ -22,8 +23,7 @@ export interface DrawingTask {
 /** A page whose pictures are written. */
 export interface WrittenPage {
   number: number;
-  /** The pictures lack letters: only the reader's device may have the fonts for them. */
-  needsDeviceFonts: boolean;
+  notes: PageNote[];
   illustrations: PageIllustrations | null;
 }
 
@@ -43,9 +43,9 @@ using drawer = await openForDrawing(file);
 await using pdfjs = await openPdfjsDrawer(file);
 for (let index = Atomics.add(taken, 0, 1); index < pageSizes.length; index = Atomics.add(taken, 0, 1)) {
   const [number, size] = [index + 1, pageSizes[index] as [number, number]];
-  const { draw, needsDeviceFonts, illustrations } = await chooseDrawing({ drawer, pdfjs }, number, size);
+  const { draw, notes, illustrations } = await chooseDrawing({ drawer, pdfjs }, number, size);
   await writePage(number, size, draw);
-  parentPort?.postMessage({ number, needsDeviceFonts, illustrations } satisfies WrittenPage);
+  parentPort?.postMessage({ number, notes, illustrations } satisfies WrittenPage);
 }
 
 async function writePage(number: number, size: [number, number], draw: Draw): Promise<void> {

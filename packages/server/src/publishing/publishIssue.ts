@@ -7,6 +7,7 @@ import { newImportId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 import { type IssueDetails, listDifferences } from './issueDetails.ts';
 import { fileNameTitle } from './issueTitle.ts';
+import type { PageNotes } from './pageNotes.ts';
 import { type IssueState, PublishingError, type Registration, type StoredImport } from './publishing.ts';
 import { runImport } from './runImport.ts';
 import { storeImport, type Target } from './storeImport.ts';
@@ -19,8 +20,7 @@ export interface Outcome {
   status: 'added' | 'known' | 'restored';
   /** The time of publication, if it is still to come. */
   scheduledFor: string | null;
-  /** Pages with letters in fonts that the file does not contain. */
-  drawPages: number[];
+  pageNotes: PageNotes;
 }
 
 /**
@@ -55,11 +55,11 @@ export async function publishIssue(
       const registration = toRegistration(fileName, imported, details, await storeImport(imported, target));
       const { issue, added } = await target.step(async (publishing) => {
         const { id, added } = await publishing.register(registration);
-        await publishing.endImport({ id: importId, issueId: id, error: null });
+        await publishing.endImport({ id: importId, issueId: id, pageNotes: imported.pageNotes });
         return { issue: await publishing.get(id), added };
       });
       // Another command was faster with the same file.
-      return added ? toOutcome(issue, 'added', imported.drawPages) : publishAgain(issue);
+      return added ? toOutcome(issue, 'added', imported.pageNotes) : publishAgain(issue);
     }),
   );
 
@@ -81,14 +81,14 @@ export async function publishIssue(
 const toOutcome = (
   { id, title, is_free, scheduled, published_at }: IssueState,
   status: Outcome['status'],
-  drawPages: number[] = [],
+  pageNotes: PageNotes = {},
 ): Outcome => ({
   id,
   title,
   isFree: is_free,
   status,
   scheduledFor: scheduled ? published_at : null,
-  drawPages,
+  pageNotes,
 });
 
 function toRegistration(

@@ -42,6 +42,11 @@ export interface Replacement extends StoredImport {
    * pages.
    */
   formerSample?: number[] | null;
+  /**
+   * The revision of the issue's file, if that very file was imported again: the issue keeps the hash of its content. Left
+   * out for another file.
+   */
+  reimportOf?: string;
 }
 
 export interface ListedIssue {
@@ -106,8 +111,12 @@ export interface Publishing {
   register(registration: Registration): Promise<{ id: number; added: boolean }>;
   /** Edits an issue whole or not at all. @throws PublishingError */
   edit(edit: Edit): Promise<IssueState>;
-  /** Replaces an issue's file whole or not at all. @throws PublishingError */
-  replace(replacement: Replacement): Promise<void>;
+  /**
+   * Replaces an issue's file whole or not at all.
+   * @returns false when another command has imported the same file again meanwhile
+   * @throws PublishingError
+   */
+  replace(replacement: Replacement): Promise<boolean>;
   /** @throws PublishingError when there is no such issue */
   setPublished(change: { id: number; published: boolean }): Promise<void>;
   /** @throws PublishingError when there is no such issue, or an account owns it */

@@ -4,6 +4,7 @@ import { requirePdf } from './fileKind.ts';
 import type { ImportOptions } from './importPdf.ts';
 import { newImportId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
+import type { PageNotes } from './pageNotes.ts';
 import { PublishingError } from './publishing.ts';
 import { runImport } from './runImport.ts';
 import { storeImport, type Target } from './storeImport.ts';
@@ -16,7 +17,7 @@ export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress'> {
 /**
  * Puts another file in the place of an issue's file. Owners, reading places and all details of the issue stay.
  * Addresses handed out for the former file serve it until they expire.
- * @returns the pages with letters in fonts that the file does not contain; null if the issue has this file already
+ * @returns what the publisher should know of single pages; null if the issue has this file already
  * @throws ImportError when the file can't be used, PublishingError when it is another issue's
  */
 export async function replaceIssue(
@@ -24,7 +25,7 @@ export async function replaceIssue(
   file: string,
   { samplePages, onProgress }: ReplaceOptions,
   target: Target,
-): Promise<number[] | null> {
+): Promise<PageNotes | null> {
   const issue = await target.step((publishing) => publishing.get(id));
   const name = path.basename(file);
   await requirePdf(file);
@@ -45,13 +46,14 @@ export async function replaceIssue(
         samplePages: samplePages === undefined ? (issue.sample?.join() ?? null) : samplePages,
         onProgress: noteProgress,
       });
+      const { pageNotes } = imported;
       const stored = await storeImport(imported, target);
       const formerSample = samplePages === undefined ? { formerSample: issue.sample } : {};
       await target.step(async (publishing) => {
         await publishing.replace({ id, ...formerSample, ...stored });
-        await publishing.endImport({ id: importId, issueId: id, error: null });
+        await publishing.endImport({ id: importId, issueId: id, pageNotes });
       });
-      return imported.drawPages;
+      return pageNotes;
     }),
   );
 }

@@ -41,7 +41,7 @@ export async function runImport<Result>(
       onProgress?.(progress);
     });
   } catch (error) {
-    const end = { id, issueId: null, error: toErrorCode(error) };
+    const end = { id, error: toErrorCode(error) };
     await target.step((publishing) => publishing.endImport(end)).catch(() => {});
     throw error;
   } finally {

@@ -12,7 +12,7 @@ const imported = {
   pageSizes: Array.from({ length: 50 }, () => [600, 800]),
   pageTexts: [],
   pageHeights: [1000],
-  drawPages: [],
+  pageNotes: {},
   full: document,
   sample: null,
   files: ['full.pdf', ...Array.from({ length: 50 }, (_, index) => `pages/1000/${index + 1}.webp`)].map(file),

@@ -9,6 +9,9 @@ import type { Publishing, StoredImport } from './publishing.ts';
 
 const PUTS_AT_ONCE = 8;
 
+/** Counted up when the pictures or layers of an import become better, so that `reimport` makes those of former ones anew. */
+export const IMPORT_VERSION = 1;
+
 /** The storage of issues, and the tools that turn files into issues. */
 export interface Target extends Importer {
   storage: Storage;
@@ -41,7 +44,7 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
   };
   await putSideBySide(storage, imported.files, toStorageKey);
 
-  const { full, sample, pageSizes, pageTexts } = imported;
+  const { full, sample, pageSizes, pageTexts, pageNotes } = imported;
   const document = (type: 'full' | 'sample', made: typeof full, pages: number[]) => ({
     type,
     storage_key: documents[`${type}.pdf`],
@@ -52,7 +55,8 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
     pictures_key: folder,
     picture_heights: JSON.stringify(imported.pageHeights),
     has_layers: true,
-    draw_pages: imported.drawPages.length > 0 ? JSON.stringify(imported.drawPages) : null,
+    draw_pages: pageNotes.device_fonts ? JSON.stringify(pageNotes.device_fonts) : null,
+    import_version: IMPORT_VERSION,
   });
   const everyPage = pageSizes.map((_, index) => index + 1);
   return {

@@ -20,6 +20,7 @@ import * as importsAndSweeps from './022-imports-and-sweeps.ts';
 import * as searchIndexAtOnce from './025-search-index-at-once.ts';
 import * as otherPaymentProviders from './026-other-payment-providers.ts';
 import * as pagePicturesAndLayers from './028-page-pictures-and-layers.ts';
+import * as importsAgain from './029-imports-again.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -44,4 +45,5 @@ export const migrations: Record<string, Migration> = {
   '025-search-index-at-once': searchIndexAtOnce,
   '026-other-payment-providers': otherPaymentProviders,
   '028-page-pictures-and-layers': pagePicturesAndLayers,
+  '029-imports-again': importsAgain,
 };

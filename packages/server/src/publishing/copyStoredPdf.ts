@@ -1,0 +1,26 @@
+import { createWriteStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import { HttpError } from '../httpError.ts';
+import type { IssueFile } from '../reading/issueFiles.ts';
+import type { Storage } from '../reading/storage.ts';
+import { PublishingError } from './publishing.ts';
+
+/** Copies an issue's PDF out of the storage. @throws PublishingError when the storage has lost it, or takes too long */
+export async function copyStoredPdf(
+  storage: Storage,
+  { issue_id, storage_key }: Pick<IssueFile, 'issue_id' | 'storage_key'>,
+  target: string,
+): Promise<void> {
+  try {
+    const bytes = await storage.read(storage_key);
+    if (!bytes) {
+      throw new PublishingError(
+        `the PDF of issue ${issue_id} is not in the storage any more (${storage_key}). To give it one: magazine-store replace ${issue_id} FILE.pdf`,
+      );
+    }
+    await pipeline(bytes, createWriteStream(target));
+  } catch (error) {
+    if (!(error instanceof HttpError)) throw error;
+    throw new PublishingError(`the storage takes too long to give the PDF of issue ${issue_id}: try it again later`);
+  }
+}
