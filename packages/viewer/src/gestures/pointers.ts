@@ -49,7 +49,9 @@ export function followPointers(
   /** What one finger does to a page that is seen whole: `undecided` until its way is clear. */
   let turning: 'undecided' | 'no' | { from: number } = 'undecided';
   let trail: Sample[] = [];
+  /** The last tap that no other use was made of: another one at its place makes a double tap. */
   let lastTap: Sample | null = null;
+  let lastUsedTap: Sample | null = null;
   let single: ReturnType<typeof setTimeout> | undefined;
   let frame = 0;
   let followedAt = 0;
@@ -168,21 +170,23 @@ export function followPointers(
   const tap = (event: PointerEvent) => {
     // Two taps on a link or control press it twice.
     if (gestures.isSelecting() || event.composedPath().some(isControl)) return;
-    const at = toPoint(event);
-    const since = lastTap ? event.timeStamp - lastTap.time : Number.POSITIVE_INFINITY;
+    const at = { ...toPoint(event), time: event.timeStamp };
     const mouse = event.pointerType === 'mouse';
-    if (since < DOUBLE_TAP_DEBOUNCE && event.pointerType === 'touch') return;
-    if (!mouse && gestures.onTap(at)) {
-      lastTap = null;
-      return;
-    }
-    const near = lastTap && Math.hypot(at.x - lastTap.x, at.y - lastTap.y) <= DOUBLE_TAP_DISTANCE;
-    if (near && since <= DOUBLE_TAP_TIME) {
+    const bounced = [lastTap, lastUsedTap].some((last) => last && at.time - last.time < DOUBLE_TAP_DEBOUNCE);
+    if (bounced && event.pointerType === 'touch') return;
+    if (isSecond(at, lastTap)) {
       lastTap = null;
       gestures.onDoubleTap(at, event.shiftKey);
       return;
     }
-    lastTap = { ...at, time: event.timeStamp };
+    // Two quick taps at the side turn two pages. When the second one has nothing left to turn, it does nothing.
+    const used = !mouse && gestures.onTap(at);
+    if (used || isSecond(at, lastUsedTap)) {
+      lastTap = null;
+      lastUsedTap = at;
+      return;
+    }
+    lastTap = at;
     if (!mouse) single = setTimeout(gestures.onSingleTap, DOUBLE_TAP_TIME);
   };
 
@@ -205,5 +209,10 @@ export function followPointers(
     clearTimeout(single);
   });
 }
+
+const isSecond = (tap: Sample, first: Sample | null) =>
+  first !== null &&
+  tap.time - first.time <= DOUBLE_TAP_TIME &&
+  Math.hypot(tap.x - first.x, tap.y - first.y) <= DOUBLE_TAP_DISTANCE;
 
 const isControl = (target: EventTarget) => target instanceof Element && target.matches('a, button, input');

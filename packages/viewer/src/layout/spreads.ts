@@ -54,8 +54,18 @@ export function spreadIndex(spreads: readonly Spread[], page: number): number {
   return low;
 }
 
+/** The leaves before and behind a spread, each as the page before it. */
+export function leavesBeside(spreads: readonly Spread[], leaves: LeftOut, index: number): number[] {
+  const spread = spreads[index] ?? [];
+  return [(spread[0] ?? 1) - 1, spread.at(-1) ?? 0].filter((behind) => leaves.has(behind));
+}
+
 /** The place of a spread in the row of all that the reader can turn to: the spreads, and the leaves between them. */
 export function rowPosition(spreads: readonly Spread[], leaves: LeftOut, index: number): number {
   const first = spreads[index]?.[0] ?? 1;
   return index + [...leaves.keys()].filter((behind) => behind < first).length;
 }
+
+/** The place of the leaf behind a page in that row. */
+export const leafPosition = (spreads: readonly Spread[], leaves: LeftOut, behind: number): number =>
+  behind === 0 ? rowPosition(spreads, leaves, 0) - 1 : rowPosition(spreads, leaves, spreadIndex(spreads, behind)) + 1;

@@ -40,7 +40,7 @@ describe('a leaf of the host', () => {
     });
     await until('page 1 is sharp', () => reader.sharpColor());
   };
-  const leaf = () => reader.root.querySelector('[data-leaf]');
+  const leaf = () => reader.root.querySelector('[data-leaf][data-waiting="false"]');
   const seen = () => leaf()?.textContent ?? reader.page()?.dataset.page;
   const sees = (what: string) => until(`${what} is seen`, () => seen() === what);
   const readStatus = () => reader.root.querySelector('nav > [role=status]')?.textContent;
@@ -90,6 +90,29 @@ describe('a leaf of the host', () => {
     }
     finger.up(400, 300);
     await sees('2');
+  });
+
+  it('comes into sight with the finger that turns to it, and cannot be used before', async () => {
+    await start({ page: 2 });
+    const waiting = await until('it waits beside the page', () =>
+      reader.root.querySelector<HTMLElement>('[data-leaf="2"]'),
+    );
+    reader.button('Buy')?.focus();
+    ok(waiting.inert && reader.root.activeElement !== reader.button('Buy'), 'it takes no focus');
+    const stage = reader.root.querySelector('[data-stage]') as HTMLElement;
+    const { right } = stage.getBoundingClientRect();
+    const finger = pointerOn(stage);
+    finger.down(400, 300);
+    for (const x of [380, 300, 200]) {
+      finger.move(x, 300);
+      await nextFrame();
+    }
+    await until('a part of it shows', () => waiting.getBoundingClientRect().left < right - 100);
+    equal(seen(), '2', 'nothing is turned yet');
+    finger.up(200, 300);
+    await sees('The end of the previewBuy');
+    reader.button('Buy')?.focus();
+    ok(reader.root.activeElement === reader.button('Buy'), 'it can be used');
   });
 
   it('can be left for any page by its thumbnail', async () => {

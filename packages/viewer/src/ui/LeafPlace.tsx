@@ -24,14 +24,16 @@ const Middle = styled.div`
 interface LeafPlaceProps {
   leaf: Leaf;
   label: string;
+  /** True if not the leaf but a page beside it is in sight: it can be dragged into sight, and not used. */
+  waiting: boolean;
 }
 
-/** A leaf of the host in the place of the pages. */
-export function LeafPlace({ leaf, label }: LeafPlaceProps) {
+/** A leaf of the host in the place of the pages, or beside it. */
+export function LeafPlace({ leaf, label, waiting }: LeafPlaceProps) {
   const place = useRef<HTMLElement>(null);
-  useFocusHandedBack(place);
+  useFocusHandedBack(place, waiting);
   return (
-    <Place ref={place} aria-label={label} data-leaf={leaf.after}>
+    <Place ref={place} aria-label={label} data-leaf={leaf.after} data-waiting={waiting} inert={waiting}>
       <Middle>{leaf.content(label)}</Middle>
     </Place>
   );

@@ -13,7 +13,7 @@ import { PageTrack } from '../gestures/pageTrack.ts';
 import { followPointers } from '../gestures/pointers.ts';
 import { followWheel } from '../gestures/wheel.ts';
 import { type Place, placePages } from '../layout/places.ts';
-import { rowPosition, spreadIndex } from '../layout/spreads.ts';
+import { leafPosition, leavesBeside, rowPosition, spreadIndex } from '../layout/spreads.ts';
 import { findShift } from '../layout/view.ts';
 import type { Cover } from '../source.ts';
 import { getPageSize, pagesInSight, placesRendered, type Stage } from '../viewerContext.ts';
@@ -67,8 +67,8 @@ const GAP = 32;
 interface PageStageProps {
   /** True while a panel covers the whole stage. */
   covered?: boolean;
-  /** The leaf that stands in the place of the pages. */
-  leaf?: ReactNode;
+  /** The leaf behind a page, in sight or waiting beside the pages; none while there are no texts. */
+  renderLeaf?: ((behind: number, waiting: boolean) => ReactNode) | undefined;
   cover: Cover | null;
   /** The name of a page for screen readers; undefined while there are no texts. */
   getLabel: (page: number) => string | undefined;
@@ -78,11 +78,11 @@ interface PageStageProps {
 }
 
 /** Shows the pages in sight as large as they fit, or as the reader zooms; their neighbours wait, unseen. */
-export function PageStage({ covered = false, leaf = null, cover, getLabel, renderLayers, children }: PageStageProps) {
+export function PageStage({ covered = false, renderLeaf, cover, getLabel, renderLayers, children }: PageStageProps) {
   const { actor } = useReader();
   const area = useRef<HTMLDivElement>(null);
   const stage = useStage(area);
-  const scrolling = useViewer(({ options }) => options.scrolling);
+  const scrolls = useViewer(({ options, leaf }) => options.scrolling && leaf === null);
   const [track] = useState(() => new PageTrack());
   const layer = useRef<HTMLDivElement>(null);
 
@@ -117,17 +117,15 @@ export function PageStage({ covered = false, leaf = null, cover, getLabel, rende
     <Frame inert={covered}>
       <Area ref={area} data-stage="" onFocus={revealLink}>
         <MovingView ref={layer}>
-          {stage && scrolling && !leaf && (
-            <ScrolledPages cover={cover} getLabel={getLabel} renderLayers={renderLayers} />
-          )}
-          {stage && (!scrolling || leaf) && (
+          {stage && scrolls && <ScrolledPages cover={cover} getLabel={getLabel} renderLayers={renderLayers} />}
+          {stage && !scrolls && (
             <Pages
               stage={stage}
               track={track}
               cover={cover}
               getLabel={getLabel}
               renderLayers={renderLayers}
-              leaf={leaf}
+              renderLeaf={renderLeaf}
             />
           )}
         </MovingView>
@@ -168,13 +166,13 @@ function ScrolledPages({ cover, getLabel, renderLayers }: Pick<PageStageProps, '
   ));
 }
 
-interface PagesProps extends Pick<PageStageProps, 'cover' | 'getLabel' | 'renderLayers' | 'leaf'> {
+interface PagesProps extends Pick<PageStageProps, 'cover' | 'getLabel' | 'renderLayers' | 'renderLeaf'> {
   stage: Stage;
   track: PageTrack;
 }
 
 /** The pages in sight and their neighbours, each in its slot of the row. A right-bound issue's row runs to the left. */
-function Pages({ stage, track, cover, getLabel, renderLayers, leaf }: PagesProps) {
+function Pages({ stage, track, cover, getLabel, renderLayers, renderLeaf }: PagesProps) {
   const spreads = useViewer((context) => context.spreads);
   const page = useViewer((context) => context.page);
   const leaves = useViewer((context) => context.leaves);
@@ -195,8 +193,8 @@ function Pages({ stage, track, cover, getLabel, renderLayers, leaf }: PagesProps
   const onLeaf = leafBehind !== null;
   const toSlot = (position: number) => (binding === 'left' ? position : -position);
   const slotOf = (each: number) => toSlot(rowPosition(spreads, leaves, each));
-  const leafSlot = toSlot(rowPosition(spreads, leaves, index) + (leafBehind === 0 ? -1 : 1));
-  const slot = onLeaf ? leafSlot : slotOf(index);
+  const leafSlotOf = (behind: number) => toSlot(leafPosition(spreads, leaves, behind));
+  const slot = onLeaf ? leafSlotOf(leafBehind) : slotOf(index);
   const stride = stage.width + GAP;
   const translate = (to: number) => `calc((${to} - var(--anchor)) * ${stride}px) 0`;
 
@@ -226,10 +224,17 @@ function Pages({ stage, track, cover, getLabel, renderLayers, leaf }: PagesProps
       </PageView>
     ));
   });
+  const nearLeaves = ready ? leavesBeside(spreads, leaves, middle) : [];
+  const shownLeaves = [...new Set([...(onLeaf ? [leafBehind] : []), ...nearLeaves])];
   return (
     <>
       {pages}
-      {leaf && <LeafSlot style={{ translate: translate(leafSlot) }}>{leaf}</LeafSlot>}
+      {renderLeaf &&
+        shownLeaves.map((behind) => (
+          <LeafSlot key={`leaf ${behind}`} style={{ translate: translate(leafSlotOf(behind)) }}>
+            {renderLeaf(behind, behind !== leafBehind)}
+          </LeafSlot>
+        ))}
     </>
   );
 }

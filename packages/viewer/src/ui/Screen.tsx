@@ -9,6 +9,7 @@ import { FailureMessage } from './FailureMessage.tsx';
 import { HostAction } from './HostAction.tsx';
 import { LazyPart } from './LazyPart.tsx';
 import { LeafPlace } from './LeafPlace.tsx';
+import type { Leaf } from './leaf.ts';
 import { Middle, OverStage, StagePlace } from './Middle.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -54,7 +55,11 @@ export function Screen({
   const leafBehind = useViewer((context) => context.leaf);
   const labels = useViewer((context) => context.labels);
   const leaf = leaves.find(({ after }) => after === leafBehind) ?? null;
-  const leafLabel = leaf?.label((page) => labels?.[page - 1] || String(page)) ?? null;
+  const labelOf = (each: Leaf) => each.label((page) => labels?.[page - 1] || String(page));
+  const renderLeaf = (behind: number, waiting: boolean) => {
+    const there = leaves.find(({ after }) => after === behind);
+    return there && <LeafPlace leaf={there} label={labelOf(there)} waiting={waiting} />;
+  };
   const failure = useViewer((context) => context.failure);
   const hasPictures = useViewer(({ source, page }) => Boolean(source?.pageImages || canvases.pages.get(page)));
   const locked = useViewerState((state) => state.matches({ document: 'locked' }));
@@ -86,7 +91,7 @@ export function Screen({
 
   return (
     <>
-      {furnished && <PageBar leaf={leafLabel} />}
+      {furnished && <PageBar leaf={leaf && labelOf(leaf)} />}
       {furnished && <Tools fullscreen={fullscreen} onShare={share ?? null} onClose={onClose} />}
       {action && <HostAction {...action} hidden={leaf?.offersAction ?? false} />}
       {failure && (
@@ -102,7 +107,7 @@ export function Screen({
         <StagePlace>
           <PageStage
             covered={(textView && !leaf) || (panel !== null && !besideStage)}
-            leaf={leaf && leafLabel !== null && <LeafPlace leaf={leaf} label={leafLabel} />}
+            renderLeaf={renderLeaf}
             cover={cover}
             getLabel={(page) => t`Page ${page}`}
             renderLayers={(page, place) => (

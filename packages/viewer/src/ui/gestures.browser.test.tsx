@@ -35,15 +35,19 @@ describe('moving through an issue and over its pages', () => {
     server.stop();
   });
 
+  /** Taps closer together would be one finger that bounced. */
+  const fingerIsBack = async () => {
+    const first = performance.now();
+    await until('the finger is down again', () => performance.now() - first > 40);
+  };
+
   it('zooms to twice the size by a double tap and back by another', async () => {
     await start();
     const fitting = width();
     const finger = pointerOn(stage());
     const doubleTap = async (over?: PointerEventInit) => {
       finger.tap(200, 200, over);
-      // Taps closer together would be one finger that bounced.
-      const first = performance.now();
-      await until('the finger is down again', () => performance.now() - first > 40);
+      await fingerIsBack();
       finger.tap(200, 200, over);
     };
     await doubleTap();
@@ -248,22 +252,23 @@ describe('moving through an issue and over its pages', () => {
 
   const areBarsHidden = () => reader.root.querySelector('[data-bars]')?.getAttribute('data-bars') === 'hidden';
   /** A tap at a share of the stage's width. */
-  const tapAt = (share: number) => {
+  const tapAt = async (share: number) => {
     const { width, height } = stage().getBoundingClientRect();
     pointerOn(stage()).tap(share * width, height / 2);
+    await fingerIsBack();
   };
 
   it('turns by taps at the sides, the other way round in a right-bound issue', async () => {
     await start();
-    tapAt(0.95);
+    await tapAt(0.95);
     await until('the next page shows', () => inSight().join() === '2');
-    tapAt(0.95);
+    await tapAt(0.95);
     await until('the one behind it shows', () => inSight().join() === '3');
-    tapAt(0.05);
+    await tapAt(0.05);
     await until('the page before shows', () => inSight().join() === '2');
     reader.show({ source: null, binding: 'right' });
     await until('the issue is bound on the right', () => reader.root.querySelector('nav')?.dir === 'rtl');
-    tapAt(0.05);
+    await tapAt(0.05);
     await until('the next page shows', () => inSight().join() === '3');
     const { width } = stage().getBoundingClientRect();
     const mouse = pointerOn(stage(), 'mouse');
@@ -273,15 +278,46 @@ describe('moving through an issue and over its pages', () => {
     equal([inSight(), areBarsHidden()], [['3'], false], 'a mouse does not turn');
   });
 
+  it('turns two pages by two quick taps at a side, and never zooms there', async () => {
+    await start({ page: 6 });
+    const fitting = width();
+    await tapAt(0.95);
+    await tapAt(0.95);
+    await until('the page after the next shows', () => inSight().join() === '8');
+    await tapAt(0.95);
+    await tapAt(0.95);
+    await nextFrame();
+    equal([inSight(), width()], [['8'], fitting], 'the last page stays as it is');
+  });
+
+  it('zooms by a double tap that begins beside the side, wherever its second tap falls', async () => {
+    await start();
+    const fitting = width();
+    await tapAt(0.82);
+    await tapAt(0.84);
+    await waitForZoom(2, fitting);
+    equal(inSight(), ['1']);
+  });
+
+  it('takes a finger that bounces at a side for one tap', async () => {
+    await start();
+    const { width, height } = stage().getBoundingClientRect();
+    pointerOn(stage()).tap(0.95 * width, height / 2);
+    pointerOn(stage()).tap(0.95 * width, height / 2);
+    await until('the next page shows', () => inSight().join() !== '1');
+    await nextFrame();
+    equal(inSight(), ['2']);
+  });
+
   it('hides and shows the bars by a tap in the middle, and the page stays where it is', async () => {
     await start();
     const before = reader.page()?.getBoundingClientRect().toJSON();
-    tapAt(0.5);
+    await tapAt(0.5);
     await until('the bars are hidden', areBarsHidden);
     equal(reader.page()?.getBoundingClientRect().toJSON(), before);
-    tapAt(0.5);
+    await tapAt(0.5);
     await until('the bars show', () => !areBarsHidden());
-    tapAt(0.5);
+    await tapAt(0.5);
     await until('the bars are hidden', areBarsHidden);
     reader.button('Next page')?.focus();
     await until('the bars show for the keyboard', () => !areBarsHidden());
@@ -291,7 +327,7 @@ describe('moving through an issue and over its pages', () => {
     await start();
     (await until('the tools are there', () => reader.button('More'))).click();
     await until('the menu is open', () => reader.button('More')?.ariaExpanded === 'true');
-    tapAt(0.95);
+    await tapAt(0.95);
     await until('the menu is closed', () => reader.button('More')?.ariaExpanded === 'false');
     equal([inSight(), areBarsHidden()], [['1'], false]);
   });

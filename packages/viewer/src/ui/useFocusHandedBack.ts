@@ -1,14 +1,14 @@
 import { type RefObject, useLayoutEffect } from 'react';
 
 /**
- * Focuses the viewer before the focused element is removed: otherwise the browser would drop the focus, and the keys
- * would not work.
+ * Focuses the viewer before the focused element is removed or becomes inert: otherwise the browser would drop the focus,
+ * and the keys would not work.
  */
-export function useFocusHandedBack(place: RefObject<HTMLElement | null>): void {
+export function useFocusHandedBack(place: RefObject<HTMLElement | null>, inert = false): void {
   useLayoutEffect(() => {
-    const element = place.current;
+    const element = inert ? null : place.current;
     return () => {
       if (element?.matches(':focus-within')) element.closest('dialog')?.focus();
     };
-  }, [place]);
+  }, [place, inert]);
 }
