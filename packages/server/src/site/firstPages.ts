@@ -1,4 +1,4 @@
-import { type Download, VIEWER_BARS } from '@magazine-store/protocol';
+import { type Download, pictureSizes } from '@magazine-store/protocol';
 import { html } from './html.ts';
 import type { StorePage } from './storePage.ts';
 
@@ -31,14 +31,12 @@ function pictureSources({ url, sizes, heights }: PageImages, page: number) {
   const address = url.replace('{page}', String(page));
   const [width, height] = sizes[page - 1] ?? [1, 1];
   if (!heights) return html`src="${address}"`;
-  const ratio = (width / height).toFixed(4);
   const sources = heights.map((pixels) => {
     const across = Math.round((pixels * width) / height);
     return `${address.replace('{height}', String(pixels))} ${across}w`;
   });
-  const sizesShown = `min(100vw, (100vh - ${VIEWER_BARS}px) * ${ratio})`;
   const largest = address.replace('{height}', String(heights.at(-1)));
-  return html`src="${largest}" srcset="${sources.join(', ')}" sizes="${sizesShown}"`;
+  return html`src="${largest}" srcset="${sources.join(', ')}" sizes="${pictureSizes(width, height)}"`;
 }
 
 /**

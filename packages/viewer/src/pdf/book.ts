@@ -29,8 +29,8 @@ export interface Drawing {
 
 /** Pictures that are the pages, in several heights. */
 export interface BookPictures {
-  /** The smallest height that covers this many pixels; null where the page has to be drawn. */
-  height(page: number, pixels: number): number | null;
+  /** The smallest height that has so many pixels; null where the page has to be drawn. */
+  height(page: number, needed: number): number | null;
   /** The largest height of a page; null for a page whose pictures are not right. */
   largest(page: number): number | null;
   /** A loaded picture. Rejects when it does not load. */

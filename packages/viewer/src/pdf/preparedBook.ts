@@ -98,7 +98,7 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
   return {
     pageCount: images.sizes.length,
     pictures: {
-      height: (page, pixels) => (isRight(page) ? coveringHeight(images, pixels) : null),
+      height: (page, needed) => (isRight(page) ? coveringHeight(images, needed) : null),
       largest: (page) => (isRight(page) ? (images.heights.at(-1) ?? null) : null),
       load: (page, height) => load(({ url }) => loadPicture(url(page, height))),
     },

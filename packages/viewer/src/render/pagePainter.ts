@@ -5,7 +5,7 @@ import type { DrawnAhead } from '../pdf/drawnAhead.ts';
 import type { PagePlan, RenderState } from '../viewerContext.ts';
 import { computeDetail } from './detail.ts';
 import { freeCanvas, type PageCanvases } from './pageCanvases.ts';
-import { covers } from './pictures.ts';
+import { pixelsNeeded } from './pictures.ts';
 import { type Order, RenderQueue } from './renderQueue.ts';
 
 export interface PainterEvents {
@@ -101,16 +101,16 @@ export class PagePainter {
   /** Tells whether a zoomed page has to be drawn over its picture. */
   #needsDetail({ page, box, visible }: PagePlan): boolean {
     if (!visible) return false;
-    return !this.#book.pictures?.height(page, box.height * visible.scale * this.#pixelRatio);
+    return !this.#book.pictures?.height(page, pixelsNeeded(box.height * visible.scale, this.#pixelRatio));
   }
 
   /** The order for a picture of the page; null where no picture covers the unzoomed page. */
   #picture(plan: PagePlan): Order | null {
     const { page, box, visible } = plan;
     const { pictures } = this.#book;
-    const pixels = box.height * this.#pixelRatio;
-    if (!pictures?.height(page, pixels)) return null;
-    const height = pictures.height(page, pixels * (visible?.scale ?? 1)) ?? pictures.largest(page);
+    const needed = pixelsNeeded(box.height, this.#pixelRatio);
+    if (!pictures?.height(page, needed)) return null;
+    const height = pictures.height(page, needed * (visible?.scale ?? 1)) ?? pictures.largest(page);
     if (!height) return null;
     return {
       id: `picture ${page} ${height}`,
@@ -127,7 +127,7 @@ export class PagePainter {
     const show = async () => {
       const picture = await loading.catch(() => null);
       if (cancelled) throw new Error('cancelled');
-      if (picture && covers(picture.naturalHeight, plan.box.height * this.#pixelRatio)) {
+      if (picture && picture.naturalHeight >= pixelsNeeded(plan.box.height, this.#pixelRatio)) {
         this.#canvases.pages.put(plan.page, picture);
         return;
       }

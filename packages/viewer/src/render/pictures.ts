@@ -6,17 +6,20 @@ export type PreparedImages = PageImages & Required<Pick<PageImages, 'heights' | 
 export const isPrepared = (images: PageImages | undefined): images is PreparedImages =>
   images?.heights !== undefined && images.layers !== undefined;
 
-/** The share of the wanted pixels that a picture may lack: no eye sees it. */
-const TOLERANCE = 0.02;
+/** The share of the screen's pixels that a picture needs: no eye sees the rest missing, and on dense screens still less. */
+const SHARE = 0.98;
+const DENSE_SHARE = 0.9;
+const DENSE = 2;
 
-/** Tells whether a picture with so many pixels is sharp where so many are wanted. */
-export const covers = (pixels: number, wanted: number): boolean => pixels >= wanted * (1 - TOLERANCE);
+/** The height in pixels that a picture needs to be sharp in a page of this height in CSS pixels. */
+export const pixelsNeeded = (height: number, pixelRatio: number): number =>
+  height * pixelRatio * (pixelRatio >= DENSE ? DENSE_SHARE : SHARE);
 
-/** The smallest height that covers so many pixels; null when none does. */
-export const coveringHeight = ({ heights }: Pick<PreparedImages, 'heights'>, wanted: number): number | null =>
-  heights.find((height) => covers(height, wanted)) ?? null;
+/** The smallest height that has so many pixels; null when none does. */
+export const coveringHeight = ({ heights }: Pick<PreparedImages, 'heights'>, needed: number): number | null =>
+  heights.find((height) => height >= needed) ?? null;
 
-/** The picture to show at once, in a page of so many pixels. */
-export function firstHeight({ heights }: PageImages, wanted: number): number | undefined {
-  return heights && (coveringHeight({ heights }, wanted) ?? heights.at(-1));
+/** The picture to show at once, in a page that needs so many pixels. */
+export function firstHeight({ heights }: PageImages, needed: number): number | undefined {
+  return heights && (coveringHeight({ heights }, needed) ?? heights.at(-1));
 }

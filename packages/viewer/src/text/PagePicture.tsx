@@ -2,7 +2,7 @@ import type { Box } from '@magazine-store/contents';
 import { type CSSProperties, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { PageImage } from '../layers/PageImage.tsx';
-import { firstHeight } from '../render/pictures.ts';
+import { firstHeight, pixelsNeeded } from '../render/pictures.ts';
 import { useViewer } from '../ui/readerContext.ts';
 import { getPageSize } from '../viewerContext.ts';
 
@@ -42,8 +42,8 @@ export function PagePicture({ page, box, label, drawPage }: PagePictureProps) {
   const url = useViewer(({ source, stage }) => {
     const images = source?.pageImages;
     if (!images || images.draw?.includes(page)) return null;
-    const shown = Math.min(stage?.width ?? WIDEST, WIDEST, LARGEST_SCALE * width) * (stage?.pixelRatio ?? 1);
-    return images.url(page, firstHeight(images, (shown / width) * size.height));
+    const shown = Math.min(stage?.width ?? WIDEST, WIDEST, LARGEST_SCALE * width);
+    return images.url(page, firstHeight(images, pixelsNeeded((shown / width) * size.height, stage?.pixelRatio ?? 1)));
   });
   const look = { '--picture-width': `${LARGEST_SCALE * width}px`, '--picture-ratio': ratio } as CSSProperties;
   // The whole page, of which the frame shows the part.

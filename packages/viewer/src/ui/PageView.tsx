@@ -5,7 +5,7 @@ import { CanvasLayer } from '../layers/CanvasLayer.tsx';
 import { PageImage } from '../layers/PageImage.tsx';
 import { PaperLayer } from '../layers/PaperLayer.tsx';
 import type { Place } from '../layout/places.ts';
-import { firstHeight } from '../render/pictures.ts';
+import { firstHeight, pixelsNeeded } from '../render/pictures.ts';
 import { look } from './look.ts';
 import { useReader, useViewer } from './readerContext.ts';
 
@@ -62,7 +62,7 @@ export function PageView({ page, place, translate, waiting, label, coverUrl, chi
   const { actor, canvases } = useReader();
   const imageUrl = useViewer(({ source, stage }) => {
     const images = source?.pageImages;
-    return images?.url(page, firstHeight(images, place.height * (stage?.pixelRatio ?? 1))) ?? null;
+    return images?.url(page, firstHeight(images, pixelsNeeded(place.height, stage?.pixelRatio ?? 1))) ?? null;
   });
 
   const paper = useViewer(({ options }) => options.paper);

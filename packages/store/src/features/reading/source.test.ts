@@ -67,6 +67,8 @@ test('the first picture is the smallest that is sharp on the screen', () => {
     firstPictureUrl(images, 1, api, { innerWidth, innerHeight, devicePixelRatio });
   assert.equal(choose(1280, 800, 1), 'https://store.example/pages/1000/1');
   assert.equal(choose(412, 839, 2.6), 'https://store.example/pages/1600/1');
+  assert.equal(choose(1920, 1080, 1), 'https://store.example/pages/1000/1', 'a hundredth less is seen by none');
+  assert.equal(choose(360, 640, 2), 'https://store.example/pages/1000/1', 'nor a tenth on a dense screen');
   assert.equal(choose(1920, 1080, 2), 'https://store.example/pages/1600/1', 'the largest where none is large enough');
 });
 

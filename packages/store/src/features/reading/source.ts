@@ -1,4 +1,4 @@
-import { type Download, VIEWER_BARS } from '@magazine-store/protocol';
+import { type Download, pictureHeight } from '@magazine-store/protocol';
 import type { PageImages, Source } from '@magazine-store/viewer';
 import { waitFor } from 'xstate';
 import type { Api } from '../../core/ports.ts';
@@ -12,16 +12,12 @@ export function firstPictureUrl(
   { url, sizes, heights }: Images,
   page: number,
   api: Pick<Api, 'absolute'>,
-  {
-    innerWidth,
-    innerHeight,
-    devicePixelRatio,
-  }: Pick<Window, 'innerWidth' | 'innerHeight' | 'devicePixelRatio'> = window,
+  shownIn: Pick<Window, 'innerWidth' | 'innerHeight' | 'devicePixelRatio'> = window,
 ): string {
   const number = Math.min(page, sizes.length);
   const [width, height] = sizes[number - 1] ?? [1, 1];
-  const shown = Math.min(innerHeight - VIEWER_BARS, (innerWidth * height) / width) * devicePixelRatio;
-  return pictureUrl(url, number, api, heights?.find((each) => each >= shown) ?? heights?.at(-1));
+  const needed = pictureHeight(width, height, shownIn);
+  return pictureUrl(url, number, api, heights?.find((each) => each >= needed) ?? heights?.at(-1));
 }
 
 /** The URL of a page's image, from the server's template. */
