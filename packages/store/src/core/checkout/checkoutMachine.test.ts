@@ -35,7 +35,7 @@ const refusedOutcome = (code: string): PaymentOutcome => ({
 
 interface Script {
   /** The server's answers, in turn. An Error stands for an unexpected answer, null for no answer. */
-  asks?: (PaymentOutcome | Error | null)[];
+  asks?: (PaymentOutcome | Promise<PaymentOutcome> | Error | null)[];
   methods?: (MethodMade | Error)[];
   actions?: (ActionEnded | Error)[];
   taxId?: 'cleared' | 'offline';
@@ -361,6 +361,43 @@ test('a window that fails is told', async () => {
   actor.send({ type: 'approval.failed', message: 'Window closed' });
   assert.deepEqual(context().error, { code: 'approval_failed', message: '', messageRaw: 'Window closed' });
   assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
+});
+
+test('a window that fails before the payment has started is told too, and the payment is dropped', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<PaymentOutcome>();
+  const { actor, news, until, context } = checkout({ asks: [promise, createdOutcome({ order_id: 'o2' })] });
+  payByButtons(actor);
+  actor.send({ type: 'approval.failed', message: 'Popup blocked' });
+  answer(createdOutcome({ order_id: 'o1' }));
+  await until('failed');
+  assert.deepEqual(context().error, { code: 'approval_failed', message: '', messageRaw: 'Popup blocked' });
+  assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
+  actor.send({ type: 'retry' });
+  actor.send({ type: 'pay', by: 'buttons' });
+  await until('approving');
+});
+
+test('a window that the browser blocks, or that fails after it was closed, is told', async () => {
+  const { actor, news, until, context, state } = checkout({ asks: [createdOutcome({ order_id: 'o1' })] });
+  actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
+  actor.send({ type: 'approval.failed', message: 'Popup blocked' });
+  assert.equal(context().error?.code, 'approval_failed');
+  assert.deepEqual(news, []);
+  actor.send({ type: 'retry' });
+  actor.send({ type: 'pay', by: 'buttons' });
+  await until('approving');
+  actor.send({ type: 'approval.cancelled' });
+  actor.send({ type: 'approval.failed', message: 'Window gone' });
+  assert.deepEqual([state(), context().error?.messageRaw], ['failed', 'Window gone']);
+  assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
+});
+
+test('a buyer who has changed to the card hears no more of the window', () => {
+  const { actor, context, state } = checkout();
+  actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
+  actor.send({ type: 'gateway.chosen', gateway: 'stripe' });
+  actor.send({ type: 'approval.failed', message: 'Window gone' });
+  assert.deepEqual([state(), context().error], ['choosing', null]);
 });
 
 test('the checkout is left from the form and from an error, and not while something goes on', async () => {

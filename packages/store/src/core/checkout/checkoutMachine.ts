@@ -110,6 +110,8 @@ export interface CheckoutContext extends CheckoutInput {
   error: PaymentError | null;
   /** The card provider's message about the contents of its fields. */
   cardFault: string | null;
+  /** The provider's window failed before the server had started the payment. The provider's message, maybe empty. */
+  windowFault: string | null;
 }
 
 export type CheckoutEvent =
@@ -125,6 +127,7 @@ export type CheckoutEvent =
   | { type: 'pay'; by: Means }
   | { type: 'approved'; ids: { orderID: string } | { subscriptionID: string } }
   | { type: 'approval.cancelled' }
+  /** The provider's window failed, or the browser has blocked it. */
   | { type: 'approval.failed'; message: string }
   | { type: 'retry' }
   | { type: 'cancel' }
@@ -162,7 +165,7 @@ const TIMEOUT_MS = 30_000;
 /** The pauses between the tries of a call without an answer. */
 export const PAUSES_MS = [1000, 2000, 4000, 8000];
 
-const NO_ERROR = { error: null, cardFault: null };
+const NO_ERROR = { error: null, cardFault: null, windowFault: null };
 
 /** A failure of a payment. */
 interface Failure {
@@ -301,14 +304,17 @@ export const checkoutMachine = checkoutSetup.createMachine({
     payment: null,
     means: 'card',
     formerPrice: input.price,
-    error: null,
-    cardFault: null,
+    ...NO_ERROR,
   }),
   on: {
     'provider.failed': { actions: { type: 'tell', params: { type: 'checkout.providerFailed' } } },
     'consent.changed': { actions: assign({ consentGiven: ({ event }) => event.given }) },
     owned: { actions: assign({ owned: true }) },
     'card.changed': { actions: assign(({ event }) => ({ cardEmpty: event.empty, cardFault: null })) },
+    'approval.failed': {
+      guard: ({ context: { call, means } }) => call?.op === 'startPayment' && means === 'buttons',
+      actions: assign({ windowFault: ({ event }) => event.message }),
+    },
     language: {
       actions: enqueueActions(({ context: { consent }, event, enqueue }) => {
         if (consent) enqueue.sendTo(consent, event);
@@ -376,6 +382,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
                   scripts: { ...scripts, [gateway]: scripts[gateway] ?? spawn('script', { input: { gateway } }) },
                 })),
               ],
+            },
+            // Without a press, or after the buyer closed the window, there is no payment to abandon.
+            'approval.failed': {
+              guard: ({ context: { gateway, cardGateway } }) => gateway !== cardGateway,
+              target: 'failed',
+              actions: assign(({ event }) => failedBy({ code: 'approval_failed', messageRaw: event.message })),
             },
             cancel: { actions: 'leave' },
           },
@@ -538,6 +550,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
         /** The buyer is in the provider's window. */
         approving: {
           tags: 'covered',
+          always: {
+            guard: ({ context }) => context.windowFault !== null,
+            target: 'failed',
+            actions: [
+              assign(({ context }) => failedBy({ code: 'approval_failed', messageRaw: context.windowFault ?? '' })),
+              abandoned,
+            ],
+          },
           on: {
             approved: {
               target: 'asking',

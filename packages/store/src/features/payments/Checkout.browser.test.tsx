@@ -1,5 +1,6 @@
 import '../../index.ts';
 import type { PageData } from '@magazine-store/protocol';
+import type { PayPalButtonsComponentOptions } from '@paypal/paypal-js';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { expectNoFaults } from '../../../../../test/browser/expectNoFaults.ts';
 import { hearConsole } from '../../../../../test/browser/hearConsole.ts';
@@ -17,6 +18,7 @@ interface Played {
 declare global {
   interface Window {
     played: Played;
+    playedButtons: PayPalButtonsComponentOptions;
   }
 }
 
@@ -59,6 +61,24 @@ const SCRIPT = `
     };
   }, { version: 'endive' });
 `;
+
+/** Replaces the script of the payment buttons. The test presses the button and plays the provider's window. */
+const BUTTONS_SCRIPT = `
+  window.paypal = { Buttons: (options) => ({
+    isEligible: () => true,
+    render: async () => { window.playedButtons = options; },
+    close: async () => {},
+  }) };
+`;
+/** A press that the provider has heard: it asks the page, opens its window, and asks for the order. */
+const pressButtons = async () => {
+  let refused = false;
+  const answer = (no: boolean) => async () => {
+    refused = no;
+  };
+  await window.playedButtons.onClick?.({}, { reject: answer(true), resolve: answer(false) });
+  return refused;
+};
 
 const dataUrl = (script: string) => `data:text/javascript,${encodeURIComponent(script)}`;
 const STRIPE = { publishable_key: 'pk_test_1', country: 'DE' };
@@ -319,6 +339,38 @@ describe('the checkout', () => {
     );
     await expectNoFaults(element, 'the pending payment');
   }).timeout(60_000);
+
+  it('says that the window of the payment buttons is blocked, and offers another try', async () => {
+    const { element, root, button, requests } = await openCheckout(
+      {
+        '/api/user/payment/start': { status: 404, body: { error: 'not_found' } },
+        '/api/plans': { body: { plans: [] } },
+      },
+      { paypal: { clientId: 'id', sdk_url: dataUrl(`${BUTTONS_SCRIPT} // The query follows.`) } },
+    );
+    await eventually(() => window.playedButtons);
+    const endHearing = hearConsole();
+    window.playedButtons.onError?.(new Error('The buttons are hidden'));
+    equal(await pressButtons(), false);
+    // The browser opens no window.
+    window.playedButtons.onError?.(new Error('Can not open popup window - blocked'));
+    const error = await eventually(() => root.querySelector<HTMLElement>('[part="payment-error"]'));
+    equal(error.innerText.includes('window could not be opened'), true, error.innerText);
+    equal(error.innerText.includes('Can not open popup window - blocked'), true, error.innerText);
+    equal(requests.includes('/api/user/payment/start'), false, 'nothing was asked for');
+    await expectNoFaults(element, 'the blocked window');
+    button('Try again')?.click();
+    await eventually(() => !root.querySelector('[part="payment-error"]'));
+
+    // The provider reports the store's own refusal as an error, too.
+    equal(await pressButtons(), false);
+    const refusal = await Promise.resolve(
+      window.playedButtons.createOrder?.({ paymentSource: 'paypal' }, {} as never),
+    ).catch((reason) => reason);
+    window.playedButtons.onError?.(refusal);
+    await eventually(() => root.activeElement?.textContent === 'No longer available');
+    equal(endHearing(), Array(3).fill('The payment window has failed:'));
+  }).timeout(20_000);
 
   it('says that the card provider’s script is refused, tells the page, and offers the other provider', async () => {
     const { element, root, button, failures } = await openCheckout(

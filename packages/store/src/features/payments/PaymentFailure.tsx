@@ -80,6 +80,12 @@ export function PaymentFailure({ actor, money }: PaymentFailureProps) {
           title: t`Payment error`,
           text: t`Your bank’s page could not be shown, so you haven’t been charged. Check your ad blocker and try again, or choose another way to pay.`,
         };
+      case 'approval_failed':
+        return {
+          title: t`Payment error`,
+          text: t`The payment provider’s window could not be opened or was interrupted, so you haven’t been charged. Allow pop-up windows for this page, then try again.`,
+          reason: messageRaw,
+        };
       case 'price_changed': {
         const before = formatMoney({ ...money, amount: formerPrice }, i18n.locale);
         const now = formatMoney(money, i18n.locale);

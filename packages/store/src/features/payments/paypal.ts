@@ -73,20 +73,27 @@ function toScriptUrl({ clientId, sdk_url }: Settings, type: PurchaseItem['type']
 
 /** Connects the buttons to the checkout. */
 function buttonOptions(checkout: CheckoutActor, type: PurchaseItem['type']): PayPalButtonsComponentOptions {
+  /**
+   * The provider also calls `onError` if the buttons can't show, and after an error of our own. The checkout's screen
+   * says both already.
+   */
+  let windowWanted = false;
   /** Starts the payment. Resolves with the id that the window needs. */
   const start = async () => {
     checkout.send({ type: 'pay', by: 'buttons' });
     const started = await waitFor(checkout, ({ value }) => value.payment !== 'asking' && value.payment !== 'pausing');
     const { payment } = started.context;
     if (started.value.payment === 'approving' && payment) return payment.secret;
-    // The checkout says why. This error closes the window.
+    // This error closes the window.
+    windowWanted = false;
     throw new Error('The payment could not be started');
   };
   return {
     ...(type === 'plan' ? { createSubscription: start } : { createOrder: start }),
     style: { layout: 'vertical', label: type === 'plan' ? 'pay' : 'buynow', shape: 'pill', height: BUTTON_HEIGHT },
     onClick: (_, { reject, resolve }) => {
-      if (canPay(checkout.getSnapshot().context)) return resolve();
+      windowWanted = canPay(checkout.getSnapshot().context);
+      if (windowWanted) return resolve();
       checkout.send({ type: 'pay', by: 'buttons' });
       return reject();
     },
@@ -95,7 +102,9 @@ function buttonOptions(checkout: CheckoutActor, type: PurchaseItem['type']): Pay
     onCancel: () => checkout.send({ type: 'approval.cancelled' }),
     onError: (error) => {
       logPaymentFailure('The payment window has failed:', error);
-      checkout.send({ type: 'approval.failed', message: error instanceof Error ? error.message : '' });
+      const message = error instanceof Error ? error.message : '';
+      if (windowWanted) checkout.send({ type: 'approval.failed', message });
+      windowWanted = false;
     },
   };
 }
