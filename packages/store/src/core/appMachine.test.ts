@@ -15,7 +15,14 @@ import type {
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { isIssueMissing, isPageUnknown, type Publication, type StartPart } from './appContext.ts';
 import { appMachine, type BootOutcome, type Catalogue } from './appMachine.ts';
-import { type CheckoutInput, checkoutMachine, type Means, type MethodMade } from './checkout/checkoutMachine.ts';
+import {
+  type CheckoutInput,
+  checkoutMachine,
+  type Means,
+  type MethodMade,
+  type PaymentCall,
+  type PaymentOutcome,
+} from './checkout/checkoutMachine.ts';
 import { type CheckoutOffer, scriptMachine } from './checkout/providers.ts';
 import type { Place, RouterCommand } from './place.ts';
 import { type DownloadOutcome, readingMachine } from './readingMachine.ts';
@@ -77,14 +84,23 @@ const makeOffer = (item: PurchaseItem): CheckoutOffer => ({
   logic: checkoutMachine.provide({
     actors: {
       script: scriptMachine.provide({ actors: { load: fromPromise(() => new Promise<void>(() => {})) } }),
-      createPaymentMethod: fromPromise<MethodMade, { means: Means }>(() => new Promise(() => {})),
+      createPaymentMethod: fromPromise<MethodMade, { means: Means }>(async () => ({ paymentMethodId: 'pm' })),
+      ask: fromPromise<PaymentOutcome, PaymentCall>(() => new Promise(() => {})),
     },
   }),
   input: { ...checkoutInput, item },
 });
 
+const boughtIssue = (id: number): Purchases => ({ issues: [{ issue_id: id }], subscription: null });
+
+interface Differences {
+  embedded?: boolean;
+  purchases?: Purchases[];
+  catalogues?: Catalogue[];
+}
+
 /** A store with sign-in, and its visitor. */
-const withSignIn = (visitor: User | null | Promise<User | null>, more: { embedded?: boolean } = {}) => ({
+const withSignIn = (visitor: User | null | Promise<User | null>, more: Differences = {}) => ({
   ...more,
   boots: [{ publication: makePublication({ auth: true, auth_providers: ['google'] }) }],
   visitor,
@@ -104,12 +120,13 @@ function appAt(
     offers = [] as (CheckoutOffer | Promise<CheckoutOffer> | null | Error)[],
     catalogues = [] as Catalogue[],
     parts = [] as (StartPart | Promise<never>)[],
+    purchases = [] as Purchases[],
   } = {},
 ) {
   const session = sessionMachine.provide({
     actors: {
       loadUser: fromPromise(async () => whoIsThere()),
-      loadPurchases: fromPromise<Purchases>(async () => ({ issues: [{ issue_id: 3 }], subscription: null })),
+      loadPurchases: fromPromise<Purchases>(async () => purchases.shift() ?? boughtIssue(3)),
       logout: fromPromise(async () => {}),
       otherTabs: fromCallback<TabNews>(() => {}),
     },
@@ -468,7 +485,7 @@ test('the page of the checkout leads to the list if there is nothing to pay for'
 });
 
 /** The checkout of a signed-in buyer who has pressed Purchase. */
-async function atCheckout(item: PurchaseItem, more: { embedded?: boolean } = {}) {
+async function atCheckout(item: PurchaseItem, more: Differences = {}) {
   const store = appAt('/read/2', withSignIn(user, more));
   await store.settled();
   store.actor.send({ type: 'purchase.wanted', item });
@@ -521,13 +538,44 @@ test('an issue that the reader owns needs no payment, and the session reloads if
   const owned = await atCheckout({ type: 'issue', id: 3 });
   assert.equal(owned.actor.getSnapshot().context.place.location, '/read/3');
   const { actor } = await atCheckout(issueItem);
-  actor.send({ type: 'checkout.owned', item: issueItem });
+  actor.send({ type: 'checkout.owned', item: issueItem, paying: false });
   assert.equal(actor.getSnapshot().context.visitor.status, 'unknown');
+});
+
+test('an issue that is no longer sold stays while its checkout says so', async () => {
+  const { actor, settled } = await atCheckout(issueItem, {
+    catalogues: [
+      { issues: [], plans: [] },
+      { issues: [], plans: [] },
+    ],
+  });
+  const issueIds = () => actor.getSnapshot().context.publication?.issues.map(({ id }) => id);
+  actor.send({ type: 'refresh' });
+  await waitFor(actor, () => issueIds()?.length !== 20);
+  assert.deepEqual(issueIds(), [2]);
+  assert.equal(actor.getSnapshot().context.place.dialog, 'cartDialog');
+  actor.send({ type: 'dialog.close' });
+  actor.send({ type: 'refresh' });
+  await settled();
+  await waitFor(actor, ({ context }) => context.place.location === '/');
+});
+
+test('a buyer who has pressed the final button hears that they own the issue already', async () => {
+  const { actor, codes } = await atCheckout(issueItem);
+  actor.send({ type: 'checkout.owned', item: issueItem, paying: true });
+  assert.deepEqual(codes(), ['already_owned']);
+});
+
+test('after a payment without an answer the store asks again what the reader owns', async () => {
+  const { actor } = await atCheckout(issueItem, { purchases: [boughtIssue(3), boughtIssue(2)] });
+  actor.send({ type: 'checkout.left', item: issueItem, unsure: true });
+  await waitFor(actor, ({ context: { visitor } }) => visitor.entitlements.issueIds.has(2));
 });
 
 test('a buyer who leaves while they pay comes back when it fails, or when they press Purchase again', async () => {
   const { actor, checkout, commands } = await atCheckout(issueItem);
   checkout.send({ type: 'pay', by: 'card' });
+  await waitFor(checkout, ({ value }) => value.payment === 'asking');
   actor.send({ type: 'dialog.close' });
   assert.equal(checkout.getSnapshot().value.buyer, 'inBackground');
   actor.send({ type: 'purchase.wanted', item: planItem });
@@ -557,12 +605,17 @@ test('a visitor who turns out to be signed out while the checkout loads is asked
   assert.deepEqual(codes(), ['account_to_purchase']);
 });
 
-test('signing out leaves the checkout', async () => {
-  const { actor } = await atCheckout(issueItem);
-  actor.getSnapshot().context.session?.send({ type: 'logout' });
-  const { context } = await waitFor(actor, ({ context: { checkout } }) => checkout === null);
-  assert.deepEqual([context.place.location, context.place.dialog], ['/', null]);
-});
+for (const [item, location] of [
+  [issueItem, '/read/2'],
+  [planItem, '/'],
+] as const) {
+  test(`signing out leaves the checkout of the ${item.type} for ${location}`, async () => {
+    const { actor } = await atCheckout(item);
+    actor.getSnapshot().context.session?.send({ type: 'logout' });
+    const { context } = await waitFor(actor, ({ context: { checkout } }) => checkout === null);
+    assert.deepEqual([context.place.location, context.place.dialog], [location, null]);
+  });
+}
 
 test("what can't be bought, or whose code doesn't come, closes the frame with a notice; the next try may work", async () => {
   const store = appAt('/read/2', { ...withSignIn(user), offers: [null, new Error('offline')] });
@@ -844,5 +897,5 @@ test('a return to the tab asks for the catalogue, and for what the visitor has b
   actor.send({ type: 'tab.shown' });
   const { context, value } = actor.getSnapshot();
   assert.ok(isDeepStrictEqual((value as { ready: { catalogue: string } }).ready.catalogue, 'loading'));
-  assert.ok(context.session?.getSnapshot().matches({ signedIn: { purchases: 'refreshing', user: 'refreshing' } }));
+  assert.ok(context.session?.getSnapshot().matches({ signedIn: { purchases: 'refreshing', user: 'loading' } }));
 });

@@ -224,10 +224,15 @@ const appSetup = setup({
       if (detour) enqueue.sendTo('router', detour.command);
     }),
     takeCatalogue: enqueueActions(
-      ({ context: { publication, route, list }, enqueue }, fetched: Pick<Publication, 'issues' | 'plans'>) => {
+      (
+        { context: { publication, route, list, checkout }, enqueue },
+        fetched: Pick<Publication, 'issues' | 'plans'>,
+      ) => {
         if (!publication || !list) return;
-        // An issue that has left the list stays while the viewer shows it.
-        const open = route.name === 'viewer' && publication.issues.find(({ id }) => id === route.issueId);
+        // An issue that has left the list stays while the viewer shows it, and while the checkout says so.
+        const openId =
+          route.name === 'viewer' ? route.issueId : checkout?.wanted.type === 'issue' && checkout.wanted.id;
+        const open = publication.issues.find(({ id }) => id === openId);
         const kept = open && !fetched.issues.some(({ id }) => id === open.id) ? [open] : [];
         const issues = [...fetched.issues, ...kept];
         enqueue.assign({ publication: { ...publication, issues, plans: fetched.plans } });
@@ -497,7 +502,9 @@ export const appMachine = appSetup.createMachine({
             enqueueActions(({ context, enqueue }) => {
               if (context.place.dialog === 'authDialog' && isSignedIn(context)) enqueue('closeDialog');
               if (isSignedOut(context) && context.checkout?.actor) {
-                enqueue({ type: 'leaveCheckoutFor', params: { location: '/' } });
+                const { type, id } = context.checkout.wanted;
+                const location = type === 'issue' ? buildPath({ name: 'issue', issueId: id }) : '/';
+                enqueue({ type: 'leaveCheckoutFor', params: { location } });
               }
             }),
             'endDoubt',
@@ -514,7 +521,7 @@ export const appMachine = appSetup.createMachine({
         'session.purchased': {
           actions: {
             type: 'notify',
-            params: ({ event: { item } }) => purchaseNotice(item),
+            params: ({ event: { item, elsewhere } }) => purchaseNotice(item, elsewhere),
           },
         },
         'session.expired': {
@@ -741,7 +748,12 @@ export const appMachine = appSetup.createMachine({
                 'checkout.failedAway': { actions: 'openCheckout' },
                 'checkout.closed': 'closed',
                 'checkout.left': {
-                  actions: { type: 'leaveCheckoutFor', params: ({ event }) => placeAfterPurchase(event.item) },
+                  actions: [
+                    enqueueActions(({ context: { session }, event: { unsure }, enqueue }) => {
+                      if (session && unsure) enqueue.sendTo(session, { type: 'refresh' });
+                    }),
+                    { type: 'leaveCheckoutFor', params: ({ event }) => placeAfterPurchase(event.item) },
+                  ],
                 },
                 'checkout.bought': {
                   actions: [
@@ -758,6 +770,7 @@ export const appMachine = appSetup.createMachine({
                       if (context.session && !ownsItem(context, event.item)) {
                         enqueue.sendTo(context.session, { type: 'doubted' });
                       }
+                      if (event.paying) enqueue({ type: 'notify', params: { code: 'already_owned' } });
                     }),
                     { type: 'leaveCheckoutFor', params: ({ event }) => placeAfterCheckout(event.item, false) },
                   ],

@@ -11,6 +11,7 @@ type PlainCode =
   | 'account_to_purchase'
   | 'account_to_subscribe'
   | 'account_to_redeem'
+  | 'already_owned'
   | 'subscription_activated'
   | 'subscription_cancelled'
   | 'cancel_failed'
@@ -21,7 +22,8 @@ export type Notice =
   | { readonly code: PlainCode }
   | { readonly code: 'signed_in'; readonly email: string | null }
   | { readonly code: 'identity_added' | 'identity_removed'; readonly provider: string }
-  | { readonly code: 'issue_purchased' | 'issue_added'; readonly issueId: number }
+  /** `elsewhere`: in another tab. */
+  | { readonly code: 'issue_purchased' | 'issue_added'; readonly issueId: number; readonly elsewhere?: true }
   /** `until`: ISO 8601; null: for good. */
   | { readonly code: 'all_access'; readonly until: string | null };
 
@@ -32,8 +34,11 @@ export const isFailure = (notice: Notice): notice is { code: 'failed_to_load' | 
   notice.code === 'failed_to_load' || notice.code === 'viewer_crashed';
 
 /** The notice about an item that the visitor bought or redeemed. */
-export function purchaseNotice(item: PurchasedItem): Notice {
-  if (item.type === 'issue') return { code: item.coupon ? 'issue_added' : 'issue_purchased', issueId: item.id };
+export function purchaseNotice(item: PurchasedItem, elsewhere?: true): Notice {
+  if (item.type === 'issue') {
+    const code = item.coupon ? 'issue_added' : 'issue_purchased';
+    return { code, issueId: item.id, ...(elsewhere && { elsewhere }) };
+  }
   if ('coupon' in item) return { code: 'all_access', until: item.until };
   return { code: item.pending ? 'subscription_pending' : 'subscription_activated' };
 }

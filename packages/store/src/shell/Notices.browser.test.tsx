@@ -1,6 +1,6 @@
 import '../index.ts';
-import { eventually } from '../../../../test/browser/expect.ts';
-import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { equal, eventually } from '../../../../test/browser/expect.ts';
+import { fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 
 afterEach(removeStores);
@@ -41,5 +41,31 @@ describe('a notice', () => {
     history.back();
     await eventually(() => !root.querySelector('[part~="sign-in"]'));
     await eventually(() => root.activeElement === purchase);
+  });
+
+  it('of a purchase in another tab leaves the button to the screen of the issue, and has one elsewhere', async () => {
+    fakeServer({
+      '/api/user/me': { body: fakeUser },
+      '/api/user/purchases': { body: { issues: [{ issue_id: 2 }], subscription: null } },
+    });
+    await cookieStore.set('XSRF-TOKEN', 't');
+    const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
+    const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], gateways }));
+    const root = getShadowRoot(element);
+    const notice = () => root.querySelector<HTMLElement>('[part="notice"]');
+    const actions = () =>
+      [...(notice()?.querySelectorAll('button') ?? [])].map(({ ariaLabel, innerText }) => ariaLabel ?? innerText);
+    await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
+    element.openIssue(2);
+    await eventually(() => root.querySelector('dialog[aria-label="Issue 2"]'));
+    const otherTab = new BroadcastChannel(`magazine-store/${location.origin}/`);
+    otherTab.postMessage({ type: 'purchase', item: { type: 'issue', id: 2, coupon: true } });
+    await eventually(notice);
+    equal([notice()?.innerText.includes('“Issue 2” is now yours'), actions()], [true, ['Dismiss']]);
+    history.back();
+    await eventually(() => actions().length === 2);
+    equal(actions(), ['Read', 'Dismiss']);
+    otherTab.close();
+    await cookieStore.delete('XSRF-TOKEN');
   });
 });

@@ -3,6 +3,7 @@ import type { Issue, PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type Notice, noticeActions } from '../core/noticeRules.ts';
 import type { NoticesActor } from '../core/noticesMachine.ts';
+import type { Route } from '../core/routes.ts';
 import { providerLabel } from '../core/session/providerRules.ts';
 import { Snackbar, Snackbars } from '../ui/Snackbar.tsx';
 import { useStore } from '../ui/storeContext.ts';
@@ -12,10 +13,15 @@ interface NoticesProps {
   page: PageData;
   actor: NoticesActor;
   issues: readonly Issue[];
+  route: Route;
 }
 
+/** This place offers to read the issue, or shows all of it. */
+const offersReading = (route: Route, id: number) =>
+  (route.name === 'issue' || (route.name === 'viewer' && route.type === 'full')) && route.issueId === id;
+
 /** Short messages to the visitor. */
-export function Notices({ actor, page, issues }: NoticesProps) {
+export function Notices({ actor, page, issues, route }: NoticesProps) {
   const { t, i18n } = useLingui();
   const { commands } = useStore();
   const notices = useSelector(actor, ({ context }) => context.notices);
@@ -65,6 +71,8 @@ export function Notices({ actor, page, issues }: NoticesProps) {
         const date = i18n.date(notice.until, { dateStyle: 'long' });
         return t`All Access until ${date}`;
       }
+      case 'already_owned':
+        return t`You already own this product. You pay for it only once.`;
       case 'subscription_activated':
         return t`Subscription has been activated.`;
       case 'subscription_cancelled':
@@ -80,6 +88,8 @@ export function Notices({ actor, page, issues }: NoticesProps) {
       return { label: t`Sign In / Register`, act: () => commands.openSignIn() };
     }
     if (!('issueId' in notice)) return null;
+    // After a purchase in another tab, the issue's own screen has the button.
+    if (notice.elsewhere && offersReading(route, notice.issueId)) return null;
     const act = () => commands.openViewer(notice.issueId, { type: 'full' });
     return { label: notice.code === 'issue_added' ? t`Read` : t`Open`, act };
   };

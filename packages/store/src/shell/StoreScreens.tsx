@@ -99,7 +99,7 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
         {({ Dialogs, Notices }) => (
           <>
             <Dialogs {...{ app, api, page }} onReload={onReload} />
-            <Notices actor={notices} {...{ page, issues }} />
+            <Notices actor={notices} {...{ page, issues, route }} />
           </>
         )}
       </LaterScreen>

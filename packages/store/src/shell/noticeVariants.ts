@@ -16,6 +16,7 @@ export const noticeVariants: Readonly<Record<NoticeCode, SnackbarVariant>> = {
   account_to_purchase: 'warning',
   account_to_subscribe: 'warning',
   account_to_redeem: 'warning',
+  already_owned: 'success',
   issue_purchased: 'success',
   issue_added: 'success',
   all_access: 'success',

@@ -36,7 +36,7 @@ const refusedOutcome = (code: string): PaymentOutcome => ({
 interface Script {
   /** The server's answers, in turn. An Error stands for an unexpected answer, null for no answer. */
   asks?: (PaymentOutcome | Promise<PaymentOutcome> | Error | null)[];
-  methods?: (MethodMade | Error)[];
+  methods?: (MethodMade | Promise<MethodMade> | Error)[];
   actions?: (ActionEnded | Error)[];
   taxId?: 'cleared' | 'offline';
   input?: Partial<CheckoutInput>;
@@ -253,16 +253,18 @@ test('without an answer the same is asked again, under the same key, ever more s
   assert.deepEqual(keysSent(), Array(5).fill('key 1'));
 });
 
-test('a request without an answer is a server error', async () => {
-  const { actor, clock, calls, until, context } = checkout({ asks: Array(5).fill(unknown) });
+test('after calls without an answer, the store does not say that nothing was paid', async () => {
+  const { actor, clock, calls, news, until, context } = checkout({ asks: Array(5).fill(unknown) });
   actor.send({ type: 'pay', by: 'card' });
   for (const pause of [1000, 2000, 4000, 8000]) {
     await until('pausing');
     clock.increment(pause);
   }
   await until('failed');
-  assert.equal(context().error?.code, 'server_error');
+  assert.equal(context().error?.code, 'no_answer');
   assert.equal(calls.length, 5);
+  actor.send({ type: 'cancel' });
+  assert.deepEqual(news, [{ type: 'checkout.left', unsure: true }]);
 });
 
 test('a request that hangs is repeated', async () => {
@@ -337,7 +339,7 @@ test('an issue whose money is not there yet is waited for', async () => {
   await until('waiting');
   assert.deepEqual(news, []);
   actor.send({ type: 'owned' });
-  assert.deepEqual(news, [{ type: 'checkout.owned' }]);
+  assert.deepEqual(news, [{ type: 'checkout.owned', paying: false }]);
 });
 
 test('leaving the window, or the checkout, pays nothing', async () => {
@@ -351,7 +353,10 @@ test('leaving the window, or the checkout, pays nothing', async () => {
   await cancelled.until('approving');
   assert.deepEqual(cancelled.keysSent(), ['key 1', 'key 2']);
   cancelled.actor.send({ type: 'cancel' });
-  assert.deepEqual(cancelled.news.slice(1), [{ type: 'abandoned', paymentId: 'p' }, { type: 'checkout.left' }]);
+  assert.deepEqual(cancelled.news.slice(1), [
+    { type: 'abandoned', paymentId: 'p' },
+    { type: 'checkout.left', unsure: false },
+  ]);
 });
 
 test('a window that fails is told', async () => {
@@ -406,7 +411,10 @@ test('the checkout is left from the form and from an error, and not while someth
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   actor.send({ type: 'cancel' });
-  assert.deepEqual(news, [{ type: 'checkout.left' }, { type: 'checkout.left' }]);
+  assert.deepEqual(news, [
+    { type: 'checkout.left', unsure: false },
+    { type: 'checkout.left', unsure: false },
+  ]);
   actor.send({ type: 'retry' });
   actor.send({ type: 'pay', by: 'card' });
   await until('asking');
@@ -417,7 +425,7 @@ test('the checkout is left from the form and from an error, and not while someth
 test('an owned item is not paid for: known before, reported meanwhile, or said by the server', async () => {
   const before = checkout();
   before.actor.send({ type: 'owned' });
-  assert.deepEqual(before.news, [{ type: 'checkout.owned' }]);
+  assert.deepEqual(before.news, [{ type: 'checkout.owned', paying: false }]);
 
   const meanwhile = checkout({ asks: [refusedOutcome('x')] });
   meanwhile.actor.send({ type: 'pay', by: 'card' });
@@ -427,7 +435,19 @@ test('an owned item is not paid for: known before, reported meanwhile, or said b
   const said = checkout({ asks: [{ result: 'owned' }] });
   said.actor.send({ type: 'pay', by: 'card' });
   await said.until('owned');
-  assert.deepEqual(said.news, [{ type: 'checkout.owned' }]);
+  assert.deepEqual(said.news, [{ type: 'checkout.owned', paying: true }]);
+});
+
+test('an item that is bought in another tab while the provider’s window is open is not paid for, and the window goes', async () => {
+  const { actor, news, until, state } = checkout({ asks: [createdOutcome({ order_id: 'o1' })] });
+  payByButtons(actor);
+  await until('approving');
+  actor.send({ type: 'owned' });
+  assert.equal(state(), 'owned');
+  assert.deepEqual(news, [
+    { type: 'abandoned', paymentId: 'p' },
+    { type: 'checkout.owned', paying: true },
+  ]);
 });
 
 for (const by of ['card', 'wallet', 'buttons'] as const) {
@@ -477,7 +497,7 @@ test('an issue that has become free needs no payment, and the store loads its ca
   const { actor, news, until } = checkout({ asks: [repricedOutcome(0)] });
   actor.send({ type: 'pay', by: 'card' });
   await until('owned');
-  assert.deepEqual(news, [{ type: 'refresh' }, { type: 'checkout.owned' }]);
+  assert.deepEqual(news, [{ type: 'refresh' }, { type: 'checkout.owned', paying: false }]);
 });
 
 test('what is no longer sold is told, and the store loads its catalogue', async () => {
@@ -486,6 +506,8 @@ test('what is no longer sold is told, and the store loads its catalogue', async 
   await until('failed');
   assert.equal(context().error?.code, 'not_sold');
   assert.deepEqual(news, [{ type: 'refresh' }]);
+  actor.send({ type: 'cancel' });
+  assert.deepEqual(news.slice(1), [{ type: 'checkout.left', unsure: false }, { type: 'refresh' }]);
 });
 
 test('a session that has ended is told', async () => {
@@ -594,7 +616,7 @@ test('a checkout that the buyer leaves is closed, and keeps nothing', async () =
   actor.send({ type: 'hidden' });
   assert.deepEqual(news, [
     { type: 'abandoned', paymentId: 'p' },
-    { type: 'checkout.left' },
+    { type: 'checkout.left', unsure: false },
     { type: 'checkout.closed' },
   ]);
 });
@@ -614,21 +636,45 @@ test('a payment that goes on while the buyer is elsewhere brings them back if it
   assert.deepEqual(news.at(-1), { type: 'checkout.closed' });
 });
 
-test('a payment that succeeds while the buyer is elsewhere closes the checkout', async () => {
-  const { actor, news, until } = checkout({ asks: [paidOutcome()] });
+test('a buyer who leaves before the card is read pays nothing', async () => {
+  const { actor, calls, news, state } = checkout();
   actor.send({ type: 'shown' });
   actor.send({ type: 'pay', by: 'card' });
+  assert.equal(state(), 'preparing');
   actor.send({ type: 'hidden' });
+  assert.deepEqual(calls, []);
+  assert.deepEqual(news, [{ type: 'checkout.left', unsure: false }, { type: 'checkout.closed' }]);
+});
+
+test('a card provider that never reads the card is given up', async () => {
+  const { actor, clock, until, context } = checkout({ methods: [never] });
+  actor.send({ type: 'pay', by: 'card' });
+  clock.increment(30_000);
+  await until('failed');
+  assert.equal(context().error?.code, 'server_error');
+});
+
+test('a payment that succeeds while the buyer is elsewhere closes the checkout', async () => {
+  const { promise, resolve } = Promise.withResolvers<PaymentOutcome>();
+  const { actor, news, until } = checkout({ asks: [promise] });
+  actor.send({ type: 'shown' });
+  actor.send({ type: 'pay', by: 'card' });
+  await until('asking');
+  actor.send({ type: 'hidden' });
+  resolve(paidOutcome());
   await until('bought');
   assert.deepEqual(news, [{ type: 'checkout.bought', pending: false }, { type: 'checkout.closed' }]);
 });
 
 test('a buyer who comes back to a payment that goes on sees how it ends', async () => {
-  const { actor, news, until } = checkout({ asks: [refusedOutcome('x')] });
+  const { promise, resolve } = Promise.withResolvers<PaymentOutcome>();
+  const { actor, news, until } = checkout({ asks: [promise] });
   actor.send({ type: 'shown' });
   actor.send({ type: 'pay', by: 'card' });
+  await until('asking');
   actor.send({ type: 'hidden' });
   actor.send({ type: 'shown' });
+  resolve(refusedOutcome('x'));
   await until('failed');
   assert.deepEqual(news, []);
 });

@@ -61,6 +61,7 @@ export type ActionEnded =
 
 /**
  * `server_error`, `card_action_failed`, `bank_blocked`, `price_changed` and others: the store's own codes beside those of the refusals.
+ * `no_answer`: the store does not know whether the payment was made.
  */
 export type PaymentError = PaymentRefusal;
 
@@ -141,9 +142,10 @@ export type CheckoutEvent =
 /** The checkout's news for the app. */
 export type CheckoutNews =
   | { type: 'checkout.bought'; item: PurchaseItem; pending: boolean }
-  /** The reader owns the item already. */
-  | { type: 'checkout.owned'; item: PurchaseItem }
-  | { type: 'checkout.left'; item: PurchaseItem }
+  /** The reader owns the item already. `paying`: they have pressed the final button in vain. */
+  | { type: 'checkout.owned'; item: PurchaseItem; paying: boolean }
+  /** `unsure`: the store does not know whether a payment was made. */
+  | { type: 'checkout.left'; item: PurchaseItem; unsure: boolean }
   /** A payment failed while the buyer was elsewhere. */
   | { type: 'checkout.failedAway' }
   /** The checkout has nothing left to do, and the buyer is elsewhere. */
@@ -236,9 +238,7 @@ const abandoned = {
 } as const;
 
 /** A payment is going on. It goes on even if the buyer leaves the checkout. */
-const isBusy = or(
-  (['preparing', 'asking', 'pausing', 'authenticating'] as const).map((payment) => stateIn({ payment })),
-);
+const isBusy = or((['asking', 'pausing', 'authenticating'] as const).map((payment) => stateIn({ payment })));
 
 const checkoutSetup = setup({
   types: {
@@ -262,12 +262,17 @@ const checkoutSetup = setup({
       (_, news: CheckoutNews) => news,
     ),
     forgetError: assign(NO_ERROR),
+    forgetCall: assign({ call: null }),
     failAtServer: assign(failedBy({ code: 'server_error' })),
     failAtBank: assign(failedBy({ code: 'card_action_failed' })),
     leave: sendTo(
       ({ context }) => context.owner,
-      ({ context: { item } }) => ({ type: 'checkout.left', item }) as const,
+      ({ context: { item, error } }) => ({ type: 'checkout.left', item, unsure: error?.code === 'no_answer' }) as const,
     ),
+    /** The catalogue keeps an issue as long as its checkout is open. */
+    refreshUnsold: enqueueActions(({ context: { owner, error }, enqueue }) => {
+      if (error?.code === 'not_sold') enqueue.sendTo(owner, { type: 'refresh' });
+    }),
     /** Tells the server to drop a payment that was started. */
     abandon: (_, _params: { paymentId: string }) => {},
     /** Keeps the entries for the next page of this tab; null: drops them. */
@@ -414,6 +419,9 @@ export const checkoutMachine = checkoutSetup.createMachine({
             ],
             onError: { target: 'failed', actions: 'failAtServer' },
           },
+          after: { [TIMEOUT_MS]: { target: 'failed', actions: 'failAtServer' } },
+          // The buyer has gone, and the fields with the page that they have left. Nothing has been charged yet.
+          on: { cancel: { target: 'choosing', actions: 'leave' } },
         },
         asking: {
           tags: 'busy',
@@ -464,7 +472,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
               {
                 guard: ({ event: { output } }) => output.result === 'repriced' && output.price === 0,
                 target: 'owned',
-                actions: { type: 'tell', params: { type: 'refresh' } },
+                actions: ['forgetCall', { type: 'tell', params: { type: 'refresh' } }],
               },
               {
                 guard: ({ context, event: { output } }) =>
@@ -505,7 +513,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           always: {
             guard: ({ context }) => context.tries > PAUSES_MS.length,
             target: 'failed',
-            actions: 'failAtServer',
+            actions: assign(failedBy({ code: 'no_answer' })),
           },
           after: { pause: 'asking' },
         },
@@ -550,14 +558,18 @@ export const checkoutMachine = checkoutSetup.createMachine({
         /** The buyer is in the provider's window. */
         approving: {
           tags: 'covered',
-          always: {
-            guard: ({ context }) => context.windowFault !== null,
-            target: 'failed',
-            actions: [
-              assign(({ context }) => failedBy({ code: 'approval_failed', messageRaw: context.windowFault ?? '' })),
-              abandoned,
-            ],
-          },
+          always: [
+            // Bought in another tab meanwhile. With the buttons, their window goes.
+            { guard: 'isOwned', target: 'owned', actions: abandoned },
+            {
+              guard: ({ context }) => context.windowFault !== null,
+              target: 'failed',
+              actions: [
+                assign(({ context }) => failedBy({ code: 'approval_failed', messageRaw: context.windowFault ?? '' })),
+                abandoned,
+              ],
+            },
+          ],
           on: {
             approved: {
               target: 'asking',
@@ -576,17 +588,20 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         failed: {
           always: { guard: 'isOwned', target: 'owned' },
-          on: { retry: { target: 'choosing', actions: 'forgetError' }, cancel: { actions: 'leave' } },
+          on: {
+            retry: { target: 'choosing', actions: ['forgetError', 'forgetCall'] },
+            cancel: { actions: ['leave', 'refreshUnsold'] },
+          },
         },
         /** The provider has accepted the payment, but the money has not arrived. Until then the buyer can't read. */
         waiting: {
-          always: { guard: 'isOwned', target: 'owned' },
+          always: { guard: 'isOwned', target: 'owned', actions: 'forgetCall' },
           on: { cancel: { actions: 'leave' } },
         },
         owned: {
           entry: {
             type: 'tell',
-            params: ({ context: { item } }) => ({ type: 'checkout.owned', item }),
+            params: ({ context: { item, call } }) => ({ type: 'checkout.owned', item, paying: call !== null }),
           },
         },
         bought: {},

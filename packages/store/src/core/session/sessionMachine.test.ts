@@ -369,7 +369,7 @@ test('another tab buys: what the reader holds is asked for again', async () => {
   actor.send({ type: 'tab', news: { type: 'purchase', item } });
   const { context } = await settled();
   assert.deepEqual([...context.entitlements.issueIds], [3, 7]);
-  assert.ok(received.some((news) => isDeepStrictEqual(news, { type: 'session.purchased', item })));
+  assert.ok(received.some((news) => isDeepStrictEqual(news, { type: 'session.purchased', item, elsewhere: true })));
 });
 
 test('after buying a plan, here or in another tab, the user has a plan', async () => {
@@ -387,11 +387,12 @@ test('after buying a plan, here or in another tab, the user has a plan', async (
   }
 });
 
-test('a session that has ended by the time of a purchase is expired', async () => {
-  const { actor, settled, until } = signedIn({ users: [user, null], purchases: [bought, bought] });
+test('a visitor whose session has ended by the time of a purchase is signed out', async () => {
+  const { actor, settled, until, toldTypes } = signedIn({ users: [user, null], purchases: [bought, bought] });
   await settled();
   actor.send({ type: 'purchased', item: { type: 'issue', id: 7 } });
-  await until('expired');
+  await until('signedOut');
+  assert.ok(toldTypes().includes('session.left'));
 });
 
 test('purchases that may have changed are loaded again, and no purchase is announced', async () => {

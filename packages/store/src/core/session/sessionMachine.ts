@@ -51,7 +51,8 @@ export type SessionNews =
   | { type: 'session.changed'; visitor: Visitor }
   | { type: 'session.entered'; email: string | null }
   | { type: 'session.left'; deleted?: true }
-  | { type: 'session.purchased'; item: PurchasedItem }
+  /** `elsewhere`: in another tab. */
+  | { type: 'session.purchased'; item: PurchasedItem; elsewhere?: true }
   | { type: 'connection.failed' };
 
 export interface SessionInput {
@@ -386,7 +387,7 @@ export const sessionMachine = setup({
               target: '.loading',
               actions: enqueueActions(({ context, event: { news }, enqueue }) => {
                 if (news.type !== 'purchase') return;
-                enqueue.sendTo(context.owner, { type: 'session.purchased', item: news.item });
+                enqueue.sendTo(context.owner, { type: 'session.purchased', item: news.item, elsewhere: true });
               }),
             },
             'purchases.outdated': '.loading',
@@ -448,8 +449,8 @@ export const sessionMachine = setup({
             purchased: '.loading',
           },
           states: {
-            known: { on: { refresh: 'refreshing' } },
-            refreshing: {
+            known: { on: { refresh: 'loading' } },
+            loading: {
               invoke: {
                 src: 'loadUser',
                 onDone: [
@@ -463,24 +464,7 @@ export const sessionMachine = setup({
                   },
                   { target: '#session.signedOut', actions: { type: 'tell', params: { type: 'session.left' } } },
                 ],
-                onError: 'known',
-              },
-            },
-            loading: {
-              invoke: {
-                src: 'loadUser',
-                onDone: [
-                  {
-                    guard: ({ event }) => event.output !== null,
-                    target: 'known',
-                    actions: [
-                      assign({ user: ({ event }) => event.output }),
-                      { type: 'publish', params: { status: 'signedIn' } },
-                    ],
-                  },
-                  { target: '#session.expired' },
-                ],
-                // The purchases load at the same time and report a lost connection.
+                // After a purchase, the purchases load at the same time and report a lost connection.
                 onError: 'known',
               },
             },

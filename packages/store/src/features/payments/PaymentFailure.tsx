@@ -86,6 +86,12 @@ export function PaymentFailure({ actor, money }: PaymentFailureProps) {
           text: t`The payment provider’s window could not be opened or was interrupted, so you haven’t been charged. Allow pop-up windows for this page, then try again.`,
           reason: messageRaw,
         };
+      case 'no_answer':
+        return {
+          title: t`Payment error`,
+          text: t`The store did not answer, so we don’t know yet whether your payment was collected. Please try again: you pay only once.`,
+          reason: t`Server error`,
+        };
       case 'price_changed': {
         const before = formatMoney({ ...money, amount: formerPrice }, i18n.locale);
         const now = formatMoney(money, i18n.locale);
