@@ -195,16 +195,23 @@ export function arrangeSpreads(context: ViewerContext): Pick<ViewerContext, 'spr
   };
 }
 
+/** The last column that was asked for, and what it was made of. A movement asks for the same one several times. */
+let lastColumn: { madeOf: readonly unknown[]; column: PageColumn } | null = null;
+
 /** The pages that are scrolled: those between two leaves. */
 function getColumn(context: ViewerContext): PageColumn {
-  const { leaves, page, pageCount } = context;
+  const { leaves, page, pageCount, pageSizes, cover, stage } = context;
+  const madeOf = [leaves, page, pageCount, pageSizes, cover, stage];
+  if (lastColumn?.madeOf.every((each, index) => each === madeOf[index])) return lastColumn.column;
   const behind = [...leaves.keys()];
-  return {
+  const column = {
     first: 1 + Math.max(0, ...behind.filter((each) => each < page)),
     last: Math.min(pageCount ?? page, ...behind.filter((each) => each >= page)),
-    getSize: (each) => getPageSize(context, each),
-    stage: context.stage ?? { width: 1, height: 1 },
+    getSize: (each: number) => getPageSize(context, each),
+    stage: stage ?? { width: 1, height: 1 },
   };
+  lastColumn = { madeOf, column };
+  return column;
 }
 
 /** The distance of the page that is read from the first that can be scrolled to, in unzoomed CSS pixels. */
@@ -353,11 +360,11 @@ function planScrolled(context: ViewerContext, stage: Stage): PagePlan[] {
   });
 }
 
-/** The pages that are rendered while pages are scrolled, in their places from the top of the column. */
-export function placesRendered(context: ViewerContext): Map<number, Place> {
+/** The places of pages that are scrolled, from the top of their column. Pages of another column have none. */
+export function placesScrolled(context: ViewerContext, pages: readonly number[]): Map<number, Place> {
   const column = getColumn(context);
-  const pages = planPages(context).map(({ page }) => page);
-  return new Map(pages.map((page) => [page, placeInColumn(column, page)]));
+  const inColumn = pages.filter((page) => page >= column.first && page <= column.last);
+  return new Map(inColumn.map((page) => [page, placeInColumn(column, page)]));
 }
 
 /** The initial context of a document that begins. The page is kept. */

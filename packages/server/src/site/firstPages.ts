@@ -1,5 +1,6 @@
 import { type Download, pictureSizes } from '@magazine-store/protocol';
 import { html } from './html.ts';
+import { REMEMBERED_LOOK } from './rememberedLook.ts';
 import type { StorePage } from './storePage.ts';
 
 type PageImages = NonNullable<Download['page_images']>;
@@ -23,7 +24,9 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   };
   const spread = findSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
-  return { content: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>` } };
+  return {
+    content: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>`, script: REMEMBERED_LOOK },
+  };
 }
 
 /** The browser takes the smallest picture that is sharp on its screen, as the viewer will. */

@@ -28,7 +28,8 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
 export const json = (value: unknown): Markup => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /**
- * The first pages stand where the viewer (its `ui/PageStage.tsx`) will have them. The notice about late code
+ * The first pages stand where the viewer (its `ui/PageStage.tsx`) will have them, also where the reader scrolls
+ * (`layout/scroll.ts`). On dark paper they stay hidden until the viewer knows which colours to turn. The notice about late code
  * (`lateNotice.ts`) shows below what the page has, or in the middle of a page that has nothing else.
  */
 const STYLE = `
@@ -48,6 +49,10 @@ a { color: inherit; }
   .first-pages :first-child:not(:only-child) { object-position: right; }
   .first-pages :nth-child(2) { object-position: left; }
 }
+:root[data-viewer-paper=dark] .first-pages > * { visibility: hidden; animation: late 0s 10s forwards; }
+:root[data-viewer-scrolls] .first-pages { display: block; overflow: clip; }
+:root[data-viewer-scrolls] .first-pages > * { display: block; width: min(100%, 900px); height: auto; margin: 0 auto 0 round((100% - min(100%, 900px)) / 2, 1px); }
+:root[data-viewer-scrolls] .first-pages .beside { display: none; }
 .late p { position: fixed; inset: auto 0 0; z-index: 2147483647; margin: 0; padding: 0.75rem 1rem; background: #1d1f21; color: #eee; line-height: 1.5; text-align: center; visibility: hidden; animation: late 0s 10s forwards; }
 .late:first-child p { inset: 0; display: grid; place-content: center; background: none; color: inherit; }
 @media (scripting: none) {
@@ -59,11 +64,11 @@ magazine-store:defined > .late { display: none; }
 @keyframes late { to { visibility: visible; } }
 `;
 
-/** Allows an inline style that a page needs before its script is there, and no other. */
-export const styleSource = (style: string): string => `'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+/** Allows an inline style or script that a page needs before its own scripts are there, and no other. */
+export const inlineSource = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 
 /** The source of the style that every page has. */
-export const STYLE_SOURCE = styleSource(STYLE);
+export const STYLE_SOURCE = inlineSource(STYLE);
 
 export interface Document {
   title: string;
@@ -73,11 +78,13 @@ export interface Document {
   theme?: Theme | undefined;
   /** The page's own rules. */
   style?: string | undefined;
+  /** Runs before the first paint. */
+  script?: string | undefined;
   head?: Markup[];
   body: Markup;
 }
 
-export const renderDocument = ({ title, language, direction, theme, style, head, body }: Document): string =>
+export const renderDocument = ({ title, language, direction, theme, style, script, head, body }: Document): string =>
   html`<!doctype html>
 <html lang="${language}" dir="${direction}"${theme && theme !== 'auto' ? html` data-theme="${theme}"` : undefined}>
 <head>
@@ -85,7 +92,7 @@ export const renderDocument = ({ title, language, direction, theme, style, head,
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <title>${title}</title>
 <style>${new Markup(STYLE)}</style>
-${style && html`<style>${new Markup(style)}</style>\n`}${head}
+${style && html`<style>${new Markup(style)}</style>\n`}${script && html`<script>${new Markup(script)}</script>\n`}${head}
 </head>
 <body>
 ${body}

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { providers } from '../media/providers.ts';
 import type { PaymentSources } from '../payments/paymentSources.ts';
-import { STYLE_SOURCE, styleSource } from './html.ts';
+import { inlineSource, STYLE_SOURCE } from './html.ts';
 
 const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `https://${host}`));
 
@@ -14,10 +14,10 @@ const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `h
  * those inside the PDF. Players are pages of other sites that run their own scripts, so the store frames only known
  * ones. YouTube's player needs the store's origin, which the referrer policy below gives it.
  */
-const contentPolicy = (styles: string, images: string, payments: PaymentSources) =>
+const contentPolicy = (styles: string, scripts: string, images: string, payments: PaymentSources) =>
   [
     "default-src 'none'",
-    `script-src 'self' 'wasm-unsafe-eval' ${payments.script ?? ''}`.trimEnd(),
+    ['script-src', "'self'", "'wasm-unsafe-eval'", scripts, payments.script].filter(Boolean).join(' '),
     "worker-src 'self' blob:",
     `style-src 'self' ${STYLE_SOURCE} ${styles}`.trimEnd(),
     `img-src 'self' data: blob: ${[images, payments.image].filter(Boolean).join(' ')}`.trimEnd(),
@@ -35,6 +35,8 @@ interface Allowed {
   frameAncestors: string;
   /** The page's own style, beside the style of all pages. */
   style?: string | undefined;
+  /** The page's inline script. */
+  script?: string | undefined;
   /** The origins of pictures that are not the store's. */
   images?: readonly string[];
   /** The sources for a page that may show a cart. */
@@ -44,6 +46,7 @@ interface Allowed {
 export const storePageHeaders = ({
   frameAncestors,
   style,
+  script,
   images = [],
   payments = {},
 }: Allowed): Record<string, string> => ({
@@ -51,7 +54,7 @@ export const storePageHeaders = ({
   // The page may hold data that only its visitor may read.
   'Cache-Control': 'private, no-cache',
   'Content-Security-Policy': [
-    contentPolicy(style ? styleSource(style) : '', images.join(' '), payments),
+    contentPolicy(style ? inlineSource(style) : '', script ? inlineSource(script) : '', images.join(' '), payments),
     `frame-ancestors ${frameAncestors}`,
   ].join('; '),
   // Sign-in opens a window that must be able to answer; no other window gets hold of ours.

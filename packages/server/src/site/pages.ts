@@ -186,7 +186,13 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     const { frameAncestors } = shell;
     return {
       text: renderStorePage({ config, store, build }, shell, request, shown),
-      headers: storePageHeaders({ frameAncestors, style: page.content?.style, images, payments }),
+      headers: storePageHeaders({
+        frameAncestors,
+        style: page.content?.style,
+        script: page.content?.script,
+        images,
+        payments,
+      }),
     };
   }
 

@@ -21,6 +21,8 @@ export interface ElementContent {
   markup: Markup;
   /** The content's own rules. */
   style?: string;
+  /** Runs before the content is painted. */
+  script?: string;
   /** The id of the part that the browser must have before it paints. */
   whole?: string;
 }
@@ -73,6 +75,7 @@ export function renderStorePage(
     direction: config.STORE_DIRECTION,
     theme: asked.theme ?? config.STORE_THEME,
     style: content?.style,
+    script: content?.script,
     head: [
       ...(content?.whole ? [html`<link rel="expect" href="#${content.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),

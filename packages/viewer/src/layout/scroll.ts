@@ -29,12 +29,23 @@ function pageHeight({ getSize, stage }: PageColumn, page: number): number {
   return Math.round((height * columnWidth(stage)) / width);
 }
 
-/** The distance from the top of the column to the top of a page. */
-export function pageTop(column: PageColumn, page: number): number {
+/** The distances of all pages from the top of their column: every movement asks for some. */
+const knownTops = new WeakMap<PageColumn, readonly number[]>();
+
+function findTops(column: PageColumn): readonly number[] {
+  const tops: number[] = [];
   let top = 0;
-  for (let each = column.first; each < page; each++) top += pageHeight(column, each) + PAGE_GAP;
-  return top;
+  for (let page = column.first; page <= column.last; page++) {
+    tops.push(top);
+    top += pageHeight(column, page) + PAGE_GAP;
+  }
+  knownTops.set(column, tops);
+  return tops;
 }
+
+/** The distance from the top of the column to the top of a page. */
+export const pageTop = (column: PageColumn, page: number): number =>
+  (knownTops.get(column) ?? findTops(column))[page - column.first] ?? 0;
 
 const placeAt = (column: PageColumn, page: number, y: number): Place => {
   const width = columnWidth(column.stage);

@@ -16,7 +16,7 @@ import { type Place, placePages } from '../layout/places.ts';
 import { leafPosition, leavesBeside, rowPosition, spreadIndex } from '../layout/spreads.ts';
 import { findShift } from '../layout/view.ts';
 import type { Cover } from '../source.ts';
-import { getPageSize, pagesInSight, placesRendered, type Stage } from '../viewerContext.ts';
+import { getPageSize, pagesInSight, placesScrolled, planPages, type Stage } from '../viewerContext.ts';
 import { look, ROOMY } from './look.ts';
 import { MovingView } from './MovingView.tsx';
 import { PageView } from './PageView.tsx';
@@ -146,13 +146,25 @@ function ScrolledPages({ cover, getLabel, renderLayers }: Pick<PageStageProps, '
   const seen = useViewer((context) => pagesInSight(context).join());
   const context = actor.getSnapshot().context;
   const inSight = toPages(seen);
+  // Pages that come into sight are mostly rendered already. The next ones are rendered between two movements.
+  const near = useDeferredValue(
+    planPages(context)
+      .map(({ page }) => page)
+      .join(),
+  );
+  const pages = new Set([...inSight, ...toPages(near)]);
+  // In their order: React never moves the elements of pages, whose links would lose the focus.
+  const rendered = placesScrolled(
+    context,
+    [...pages].toSorted((one, other) => one - other),
+  );
   // Layers of dense pages take long to render: they follow when the pages stand still.
   const still = useViewerState((state) => state.matches({ view: 'still' }));
   const [layered, setLayered] = useState<readonly number[]>([]);
   useEffect(() => {
     if (still) startTransition(() => setLayered(toPages(seen)));
   }, [still, seen]);
-  return [...placesRendered(context)].map(([number, place]) => (
+  return [...rendered].map(([number, place]) => (
     <PageView
       key={`${version}-${number}`}
       page={number}

@@ -1,0 +1,69 @@
+import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { expect, test } from './fixtures.ts';
+
+/** Remembers a choice of the viewer, and holds the store's code back until it is let go. */
+async function remember(page: Page, choice: string, value: string): Promise<() => void> {
+  await page.addInitScript(([key, kept]) => localStorage.setItem(key, kept), [
+    `magazine-viewer/${choice}`,
+    value,
+  ] as const);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/chunks\/store-[^/]*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+async function findPlace(element: Locator): Promise<{ start: number[]; height: number }> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { start: [x, y, width].map(Math.round), height };
+}
+
+for (const viewport of [
+  { width: 360, height: 740 },
+  { width: 1283, height: 800 },
+]) {
+  test.describe(`in a window ${viewport.width} pixels wide`, () => {
+    test.use({ viewport });
+
+    test('a page of a deep link stands where it is scrolled, before the store has loaded', async ({ store, page }) => {
+      const release = await remember(page, 'scrolling', 'yes');
+      await page.goto(`${store.url}/read/1/full?page=3`, { waitUntil: 'commit' });
+      const picture = page.locator('img[data-first-page]');
+      await expect(picture).toHaveJSProperty('complete', true);
+      const before = await findPlace(picture);
+      release();
+      await expect(store.reader.sharp).toBeVisible();
+      const after = await findPlace(store.reader.sheet);
+      expect(after.start).toEqual(before.start);
+      expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(1);
+    });
+  });
+}
+
+test('no white page shows on a deep link where the paper is dark', async ({ store, page }) => {
+  const release = await remember(page, 'paper', 'dark');
+  await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
+  const pictures = page.locator('.first-pages img');
+  await expect(pictures.first()).toHaveJSProperty('complete', true);
+  const frames: Buffer[] = [await page.screenshot()];
+  const session = await page.context().newCDPSession(page);
+  session.on('Page.screencastFrame', async ({ data, sessionId }) => {
+    frames.push(Buffer.from(data, 'base64'));
+    await session.send('Page.screencastFrameAck', { sessionId }).catch(() => {});
+  });
+  await session.send('Page.startScreencast', { format: 'png' });
+  release();
+  await expect(store.reader.sheet.locator('[data-paper-layer="dark"]')).toBeVisible();
+  await session.send('Page.stopScreencast');
+  frames.push(await page.screenshot());
+  for (const frame of frames) {
+    const { channels } = await sharp(frame).stats();
+    // Of white pages more than the half would be white.
+    for (const { mean } of channels) expect(mean).toBeLessThan(90);
+  }
+  const last = await sharp(frames.at(-1)).stats();
+  expect(Math.max(...last.channels.map(({ max }) => max)), 'the text is light').toBeGreaterThan(190);
+});
