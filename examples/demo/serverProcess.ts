@@ -16,13 +16,15 @@ const endWithParent = path.join(import.meta.dirname, 'endWithParent.ts');
 const READY_MILLISECONDS = 60_000;
 
 /**
- * Starts the server that the build made, or another program, with these settings alone, and waits until it is ready.
+ * Starts the server that the build made, or another program, with these settings alone, and waits until it is ready. It
+ * makes larger pictures only if the settings say so.
  * @throws Error when it ends before that
  */
 export async function startServer(settings: Record<string, string>, program = serverProgram): Promise<ServerProcess> {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['--import', endWithParent, program, 'serve'], {
-    env: { PATH, HOME, ...settings },
+    // Larger pictures would keep the machine busy for minutes after each start.
+    env: { PATH, HOME, LARGER_PICTURES: 'false', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -135,6 +135,8 @@ const serverSettings = {
   /** A page about the product. */
   POWERED_BY_URL: absoluteUrl.optional(),
   STORE_FEATURED_ISSUE: z.coerce.number('must be the id of an issue').int().optional(),
+  /** Draws larger pictures of pages in the background, for dense screens and zoom. */
+  LARGER_PICTURES: flag.default(true),
   ENABLE_DOWNLOADING: flag.default(true),
   ENABLE_PAGINATION: flag.default(true),
   REQUIRE_AUTH_TO_READ: flag.default(false),

@@ -3,6 +3,9 @@ import { vacuum } from '../database/vacuum.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { settleMissedRefunds } from '../payments/missedRefunds.ts';
 import { reconcilePayments } from '../payments/reconciler.ts';
+import { importApart } from '../publishing/importApart.ts';
+import { importLimits } from '../publishing/importLimits.ts';
+import { makeLargerPictures } from '../publishing/makeLargerPictures.ts';
 import { removeDueFiles } from '../reading/removals.ts';
 import { fillSearchPages } from '../search/fillSearchPages.ts';
 import type { Services } from '../services.ts';
@@ -68,6 +71,17 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       atStart: true,
       run: ({ first, signal }) => keepLastReleases(build, services, { kept: first && kept, signal }),
     },
+    ...(config.LARGER_PICTURES
+      ? [
+          {
+            name: 'pictures',
+            everySeconds: MINUTE,
+            limitSeconds: 12 * HOUR,
+            run: ({ signal }: { signal: AbortSignal }) =>
+              makeLargerPictures({ db, storage, ...importApart(importLimits(config)) }, log, signal),
+          },
+        ]
+      : []),
     {
       // A release before this one may still publish issues.
       name: 'search',

@@ -1,5 +1,6 @@
 import type { DataConfig } from '../config.ts';
 import { importApart } from '../publishing/importApart.ts';
+import { importLimits } from '../publishing/importLimits.ts';
 import type { Target } from '../publishing/storeImport.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { commandsThroughServer } from './commandSocket.ts';
@@ -20,10 +21,5 @@ export const publishingTarget = async (config: DataConfig): Promise<Target> => (
     }
   },
   quietSeconds: config.IMPORT_SECONDS + STORING_SECONDS,
-  ...importApart({
-    seconds: config.IMPORT_SECONDS,
-    stepSeconds: config.IMPORT_STEP_SECONDS,
-    memory: config.IMPORT_MEMORY,
-    pages: config.IMPORT_PAGES,
-  }),
+  ...importApart(importLimits(config)),
 });

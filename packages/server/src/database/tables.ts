@@ -495,7 +495,7 @@ export interface BackgroundWorkTable {
   error: string | null;
 }
 
-/** One row for each import of a PDF, written by the process that does it. */
+/** One row for each import of a PDF, and for each issue's larger pictures, written by the process that does it. */
 export interface ImportsTable {
   id: string;
   file_name: string;
@@ -506,11 +506,13 @@ export interface ImportsTable {
   done: Generated<number>;
   total: Generated<number>;
   /** The issue that the import has made; null until then, and after the issue was deleted. */
-  issue_id: ColumnType<number | null, undefined, number | null>;
+  issue_id: ColumnType<number | null, number | undefined, number | null>;
   /** The reason of the failure: a code of `ImportError`, `refused`, `failed`, or `killed`. */
   error: ColumnType<string | null, undefined, string | null>;
   /** The pages that the publisher should know of; null until the end. */
   page_notes: ColumnType<PageNotes | null, undefined, string | null>;
+  /** The tries to make larger pictures since the last page that came about; null for an import. */
+  tries: ColumnType<number | null, number | undefined, number | null>;
   /** The time by which the import has to report again. */
   alive_until: Date;
   started_at: CreatedAt;

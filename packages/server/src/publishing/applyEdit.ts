@@ -46,8 +46,10 @@ async function changeSample(transaction: Database, id: number, sample: MadeSampl
   if (sample && sample.madeFrom !== full?.version) {
     throw new PublishingError(`the file of issue ${id} was replaced meanwhile: try again`);
   }
+  // Larger pictures may have come about while the sample was made.
+  const heights = full?.picture_heights && { picture_heights: JSON.stringify(full.picture_heights) };
   const former = files.filter(({ type }) => type === 'sample');
-  await replaceFiles(transaction, former, sample ? [{ ...sample.file, issue_id: id }] : []);
+  await replaceFiles(transaction, former, sample ? [{ ...sample.file, ...heights, issue_id: id }] : []);
   await updateSamplePages(transaction, id);
   if (sample) await claimFiles(transaction, [sample.file.storage_key]);
   if (former.length > 0) {

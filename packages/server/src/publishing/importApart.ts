@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import type { drawLarger, LargerOptions } from './drawLarger.ts';
 import { brokenFile, ImportError, type ImportErrorCode, tooMuchMemory, tooSlow, tooSlowAtOnce } from './importError.ts';
 import type { ImportLimits } from './importLimits.ts';
 import type { ImportOptions, ImportProgress, importPdf } from './importPdf.ts';
@@ -14,7 +15,8 @@ export interface Task {
         name: 'import';
         given: [file: string, workDir: string, options: Pick<ImportOptions, 'samplePages' | 'mostPages' | 'memory'>];
       }
-    | { name: 'sample'; given: Parameters<typeof makeStoredSample> };
+    | { name: 'sample'; given: Parameters<typeof makeStoredSample> }
+    | { name: 'larger'; given: [file: string, folder: string, pages: Parameters<typeof drawLarger>[2]] };
 }
 
 /** The outcome, as the process reports it. */
@@ -37,8 +39,13 @@ export interface Importer {
   makeSample: typeof makeStoredSample;
 }
 
+/** Draws larger pictures with little priority, beside readers. */
+export interface LargerDrawer {
+  drawLarger: typeof drawLarger;
+}
+
 /** Reads PDFs in processes of their own. The server ends a process at its limits, however busy the process is. */
-export function importApart(limits: ImportLimits): Importer {
+export function importApart(limits: ImportLimits): Importer & LargerDrawer {
   return {
     importFile: async (file, workDir, { samplePages, onProgress, signal }) => {
       const options = { samplePages, mostPages: limits.pages, memory: limits.memory };
@@ -49,11 +56,21 @@ export function importApart(limits: ImportLimits): Importer {
     },
     makeSample: async (...given) =>
       (await run('The sample', { name: 'sample', given }, limits, {})) as Awaited<ReturnType<typeof makeStoredSample>>,
+    drawLarger: async (file, folder, pages, options = {}) =>
+      (await run(
+        path.basename(file),
+        { name: 'larger', given: [file, folder, pages] },
+        { ...limits, stepSeconds: limits.stepSeconds * PATIENCE },
+        options,
+      )) as Awaited<ReturnType<typeof drawLarger>>,
   };
 }
 
+/** With little priority, a page may take so many times as long. */
+const PATIENCE = 5;
+
 interface ImportListeners {
-  onProgress?: ImportOptions['onProgress'];
+  onProgress?: LargerOptions['onProgress'] | undefined;
   signal?: AbortSignal | undefined;
 }
 

@@ -1,8 +1,10 @@
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { drawLarger } from './drawLarger.ts';
 import type { Outcome, Task } from './importApart.ts';
 import { ImportError } from './importError.ts';
-import { importPdf } from './importPdf.ts';
+import { type ImportProgress, importPdf } from './importPdf.ts';
 import { makeStoredSample } from './sample/makeSample.ts';
 
 /** Reads one PDF in a process of its own, and ends (`importApart.ts`). */
@@ -19,8 +21,14 @@ process.once('disconnect', () => process.exit());
 
 function perform(task: Task['work']) {
   if (task.name === 'sample') return makeStoredSample(...task.given);
+  const onProgress = (progress: ImportProgress) => process.send?.({ progress });
+  if (task.name === 'larger') {
+    // The server's machine has readers to serve first.
+    setPriority(constants.priority.PRIORITY_LOW);
+    return drawLarger(...task.given, { onProgress });
+  }
   const [file, workDir, options] = task.given;
-  return importPdf(file, workDir, { ...options, onProgress: (progress) => process.send?.({ progress }) });
+  return importPdf(file, workDir, { ...options, onProgress });
 }
 
 /** Takes an error's fields out, because they get lost on the way to another process. */

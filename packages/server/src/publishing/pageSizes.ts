@@ -4,6 +4,9 @@
  */
 export const PAGE_HEIGHTS = [1000, 1600] as const;
 
+/** The height for dense screens and for zoom. The server draws it once the issue is on sale. */
+export const LARGER_HEIGHT = 2400;
+
 /** A page that is wider than this many heights is drawn smaller, so that no picture outgrows memory. */
 const WIDEST = 2.5;
 /** 288 pixels an inch. A larger picture shows no more, and the viewer's zoom ends there too. */

@@ -14,7 +14,7 @@ const ALIVE_MILLISECONDS = 15_000;
  */
 export async function runImport<Result>(
   id: string,
-  target: Target,
+  target: Pick<Target, 'noteImport' | 'step'>,
   onProgress: ((progress: ImportProgress) => void) | undefined,
   work: (onProgress: (progress: ImportProgress) => void) => Promise<Result>,
 ): Promise<Result> {
@@ -41,6 +41,8 @@ export async function runImport<Result>(
       onProgress?.(progress);
     });
   } catch (error) {
+    await noting;
+    if (latest !== noted) await target.noteImport({ id, ...latest }).catch(() => {});
     const end = { id, error: toErrorCode(error) };
     await target.step((publishing) => publishing.endImport(end)).catch(() => {});
     throw error;

@@ -45,6 +45,31 @@ export const filesToReadAhead = (
     .limit(most)
     .execute();
 
+/** The documents of whole issues that have prepared pages but no pictures in this height, the newest issue first. */
+export const listWithoutHeight = (
+  db: Database,
+  height: number,
+): Promise<Pick<IssueFile, 'issue_id' | 'pictures_key'>[]> =>
+  db
+    .selectFrom('issue_files')
+    .select(['issue_id', 'pictures_key'])
+    .where('type', '=', 'full')
+    .where('import_version', 'is not', null)
+    .where(sql<boolean>`not picture_heights @> ${JSON.stringify([height])}::jsonb`)
+    .orderBy('issue_id', 'desc')
+    .execute();
+
+/** Notes that every page in the folder has a picture in this height, too, which is larger than the others. */
+export async function addPictureHeight(db: Database, picturesKey: string, height: number): Promise<void> {
+  const added = JSON.stringify([height]);
+  await db
+    .updateTable('issue_files')
+    .set({ picture_heights: sql<string>`picture_heights || ${added}::jsonb` })
+    .where('pictures_key', '=', picturesKey)
+    .where(sql<boolean>`not picture_heights @> ${added}::jsonb`)
+    .execute();
+}
+
 export const listFiles = (db: Database, issueId: number): Promise<IssueFile[]> =>
   db.selectFrom('issue_files').selectAll().where('issue_id', '=', issueId).execute();
 

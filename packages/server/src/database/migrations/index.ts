@@ -21,6 +21,7 @@ import * as searchIndexAtOnce from './025-search-index-at-once.ts';
 import * as otherPaymentProviders from './026-other-payment-providers.ts';
 import * as pagePicturesAndLayers from './028-page-pictures-and-layers.ts';
 import * as importsAgain from './029-imports-again.ts';
+import * as largerPictures from './030-larger-pictures.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -46,4 +47,5 @@ export const migrations: Record<string, Migration> = {
   '026-other-payment-providers': otherPaymentProviders,
   '028-page-pictures-and-layers': pagePicturesAndLayers,
   '029-imports-again': importsAgain,
+  '030-larger-pictures': largerPictures,
 };
