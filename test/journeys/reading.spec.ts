@@ -137,3 +137,37 @@ test('the description is markdown, its raw HTML text, its links outward open els
   }
   await expect(page.getByRole('dialog').locator('p').first()).toBeVisible();
 });
+
+test('the text of the first page can be selected before the store is there, and stays in its place', async ({
+  store,
+  page,
+}) => {
+  let letStoreCome = () => {};
+  const wanted = new Promise<void>((resolve) => {
+    letStoreCome = resolve;
+  });
+  await page.route('**/magazine-store.js', async (route) => {
+    await wanted;
+    await route.continue();
+  });
+  await page.goto(`${store.url}/read/1/full?page=2`);
+  const before = page
+    .locator('.text-over-picture span')
+    .filter({ hasText: /^\w{4,}$/ })
+    .first();
+  await before.dblclick();
+  const word = (await before.textContent()) ?? '';
+  expect(await page.evaluate(() => document.getSelection()?.toString().trim())).toBe(word);
+  const place = await before.boundingBox();
+
+  letStoreCome();
+  await store.reader.button('Select text').click();
+  const after = store.reader.dialog.locator('[aria-hidden] div').getByText(word, { exact: true }).first();
+  await expect(after).toBeAttached();
+  const shown = await after.boundingBox();
+  for (const side of ['x', 'y', 'width', 'height'] as const) {
+    expect(Math.abs((place?.[side] ?? Number.NaN) - (shown?.[side] ?? Number.NaN)), side).toBeLessThan(1.5);
+  }
+  await store.reader.button('Close').click();
+  await expect(before).toHaveCount(0);
+});

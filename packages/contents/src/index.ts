@@ -10,7 +10,7 @@ export {
   unpackIllustrations,
   unpackOutline,
 } from './packedDocument.ts';
-export { type PackedPage, packPage, unpackPage } from './packedPage.ts';
+export { type PackedPage, type PlacedText, packPage, unpackPage, unpackText } from './packedPage.ts';
 export { toLinks } from './pageLinks.ts';
 export { toNotes } from './pageNotes.ts';
 export { measurePageText, toPageText } from './pageText.ts';

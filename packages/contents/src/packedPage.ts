@@ -103,11 +103,19 @@ export async function packPage(
   };
 }
 
+/** A page's text with the places of its runs, which follow from their starts, lengths and styles. */
+export type PlacedText = Omit<PageText, 'runs'> & { runs: PlacedRun[] };
+
 /** @param loadMedia Loads the sound or film of the link at this position among the page's links. */
-export function unpackPage(
+export const unpackPage = (
   page: PackedPage,
   loadMedia: (link: number) => Extract<LinkTarget, { kind: 'media' }>,
-): { text: Omit<PageText, 'runs'> & { runs: PlacedRun[] }; annotations: PageAnnotations } {
+): { text: PlacedText; annotations: PageAnnotations } => ({
+  text: unpackText(page),
+  annotations: { links: page.links.flatMap((link) => unpackLink(link, loadMedia)), notes: page.notes },
+});
+
+export function unpackText(page: PackedPage): PlacedText {
   const styles = page.styles.map(unpackStyle);
   const lineEnds = new Set(page.line_ends);
   const running = new Set(page.running);
@@ -126,10 +134,7 @@ export function unpackPage(
     return running.has(index) ? { ...placed, running: true } : placed;
   });
   const [width, height] = page.size;
-  return {
-    text: { size: { width, height }, runs, structure: page.structure ?? null, language: page.language ?? null },
-    annotations: { links: page.links.flatMap((link) => unpackLink(link, loadMedia)), notes: page.notes },
-  };
+  return { size: { width, height }, runs, structure: page.structure ?? null, language: page.language ?? null };
 }
 
 /** @returns Null for a destination that leads nowhere. */

@@ -1,10 +1,13 @@
 // A separate script for the server's pages, which show something before the store does. It waits until that is painted,
-// then preloads the store's modules, and runs them once the covers are painted too.
+// then preloads the store's modules, and runs them once the covers are painted too. Pages of an issue have the line for
+// themselves: the store's modules wait for them. Then their text can be selected while the store loads.
 
-/** Milliseconds. Neither wait is longer: covers may be slow, and a page out of sight gets no frames. */
-const TIMEOUT = 500;
+/** Milliseconds. No wait for covers is longer: they may be slow, and a page out of sight gets no frames. */
+const COVERS_TIMEOUT = 500;
+/** Milliseconds in which the picture of a page comes over a slow line. */
+const PAGES_TIMEOUT = 3000;
 
-const patience = () => new Promise((resolve) => setTimeout(resolve, TIMEOUT));
+const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Waits for two frames: the first draws something, and by the second it is on the screen. */
@@ -13,10 +16,16 @@ async function waitForPaint(): Promise<void> {
   await nextFrame();
 }
 
-async function waitForCovers(): Promise<void> {
-  const covers = [...document.querySelectorAll<HTMLImageElement>('magazine-store img[fetchpriority=high]')];
-  await Promise.allSettled(covers.map((cover) => cover.decode()));
+/** Waits until pictures are decoded or have failed, and what is decoded is on the screen. */
+async function waitForPictures(pictures: readonly HTMLImageElement[]): Promise<void> {
+  await Promise.allSettled(pictures.map((picture) => picture.decode()));
   await waitForPaint();
+}
+
+/** Lays each page's text over its picture. A page whose text doesn't load waits for the store. */
+async function layTexts(pages: readonly HTMLImageElement[]): Promise<void> {
+  const { layTextOverPicture } = await import('@magazine-store/viewer/textOverPicture');
+  await Promise.all(pages.map((page) => page.dataset.text && layTextOverPicture(page, page.dataset.text)));
 }
 
 function preload(): void {
@@ -45,9 +54,18 @@ async function load(): Promise<void> {
 }
 
 async function start(): Promise<void> {
-  await Promise.race([waitForPaint(), patience()]);
-  preload();
-  await Promise.race([waitForCovers(), patience()]);
+  const pictures = (selector: string) => [...document.querySelectorAll<HTMLImageElement>(`magazine-store ${selector}`)];
+  // On narrow screens the page beside is not shown.
+  const pages = pictures('.first-pages img').filter(({ clientWidth }) => clientWidth > 0);
+  if (pages.length > 0) {
+    await Promise.race([waitForPictures(pages), patience(PAGES_TIMEOUT)]);
+    layTexts(pages).catch(() => {});
+    preload();
+  } else {
+    await Promise.race([waitForPaint(), patience(COVERS_TIMEOUT)]);
+    preload();
+    await Promise.race([waitForPictures(pictures('img[fetchpriority=high]')), patience(COVERS_TIMEOUT)]);
+  }
   await load();
 }
 

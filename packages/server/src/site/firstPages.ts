@@ -19,8 +19,9 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   const asked = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
   if (asked > images.sizes.length) return {};
   const picture = (number: number) => {
-    const role = number === asked ? html` data-first-page="${number}"` : html` class="beside"`;
-    return html`<img${role} ${pictureSources(images, number)} alt="${title}, ${number}" fetchpriority="high">`;
+    const role = number === asked ? html` data-first-page="${number}"` : html` class="beside" loading="lazy"`;
+    const text = images.layers_url && html` data-text="${images.layers_url.replace('{page}', String(number))}"`;
+    return html`<img${role}${text} ${pictureSources(images, number)} alt="${title}, ${number}" fetchpriority="high">`;
   };
   const spread = findSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;

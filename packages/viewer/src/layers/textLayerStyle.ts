@@ -1,11 +1,9 @@
-import { css } from 'styled-components';
-
 /**
- * The styles of an element that `pdf/selectableText.ts` fills. pdf.js sets on each run its place (`left`, `top`), its
- * font size (`--font-height`), how much wider the page sets it than the browser (`--scale-x`) and its rotation
- * (`--rotate`). On the element it sets the size before the page is turned.
+ * The styles of an element that `pdf/selectableText.ts` or `layTextOut.ts` fills, as CSS for the inside of a rule. They
+ * set on each run its place (`left`, `top`), its font size (`--font-height`), how much wider the page sets it than the
+ * browser (`--scale-x`) and its rotation (`--rotate`). On the element they set the size before the page is turned.
  */
-export const textLayerStyle = css`
+export const textLayerStyle = `
   position: absolute;
   inset: 0 auto auto 0;
   transform-origin: 0 0;

@@ -3,8 +3,7 @@ import {
   type PackedDocument,
   type PackedPage,
   type PageAnnotations,
-  type PageText,
-  type PlacedRun,
+  type PlacedText,
   unpackIllustrations,
   unpackOutline,
   unpackPage,
@@ -28,7 +27,7 @@ export interface PreparedTools {
 const KEPT_PAGES = 12;
 
 interface Contents {
-  text: PageText & { runs: PlacedRun[] };
+  text: PlacedText;
   annotations: PageAnnotations;
 }
 
