@@ -12,10 +12,11 @@ import { drawChart } from './chart.ts';
 import { type ColdOpens, coldOpenFigures, measureColdOpens, SLOW_LINE } from './coldOpens.ts';
 import { type Contest, startContest } from './contest.ts';
 import { benchFingerFrames } from './fingerFrames.ts';
-import { benchFlipMemory } from './flipMemory.ts';
+
 import { benchLongTasks } from './longTasks.ts';
 import { PEERS, type Peer } from './peers.ts';
 import { benchPressRead } from './pressRead.ts';
+import { benchReadingMemory } from './readingMemory.ts';
 import { writeReport } from './report.ts';
 import { measureTurning, turningFigures } from './turnPage.ts';
 import { benchViewerSize } from './viewerSize.ts';
@@ -52,7 +53,7 @@ export async function benchReader(): Promise<Figure[]> {
     figures.push(...coldOpenFigures(opens, getFileSize));
     figures.push(await benchPressRead(browser, contest));
     figures.push(...turningFigures(await measureTurning(browser, contest)));
-    figures.push(...(await benchFlipMemory(browser, contest)));
+    figures.push(...(await benchReadingMemory(browser, contest)));
     figures.push(await benchLongTasks(browser, contest));
     figures.push(...(await benchFingerFrames(browser, contest)));
   });

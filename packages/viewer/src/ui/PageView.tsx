@@ -1,5 +1,5 @@
 import type { PageIllustrations } from '@magazine-store/contents';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { CanvasLayer } from '../layers/CanvasLayer.tsx';
 import { PageImage } from '../layers/PageImage.tsx';
@@ -60,10 +60,10 @@ interface PageViewProps {
 /** One page: its picture, over it the sharp page as soon as it is drawn, and over that its text and links. */
 export function PageView({ page, place, translate, waiting, label, coverUrl, children }: PageViewProps) {
   const { actor, canvases } = useReader();
-  const imageUrl = useViewer(({ source, stage }) => {
-    const images = source?.pageImages;
-    return images?.url(page, firstHeight(images, pixelsNeeded(place.height, stage?.pixelRatio ?? 1))) ?? null;
-  });
+  const images = useViewer(({ source }) => source?.pageImages);
+  const pixelRatio = useViewer(({ stage }) => stage?.pixelRatio ?? 1);
+  const height = images && firstHeight(images, pixelsNeeded(place.height, pixelRatio));
+  const imageUrl = useMemo(() => images?.url(page, height) ?? null, [images, page, height]);
 
   const paper = useViewer(({ options }) => options.paper);
   const known = useViewer(({ illustrations }) => illustrations[page]);

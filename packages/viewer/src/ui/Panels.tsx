@@ -3,9 +3,10 @@ import { useCallback, useSyncExternalStore } from 'react';
 import { THUMBNAIL_WIDTH } from '../constants.ts';
 import type { FindActor } from '../find/FindSession.tsx';
 import { PaperLayer } from '../layers/PaperLayer.tsx';
+import { Contents, SidePanel, Thumbnails } from '../panels/index.ts';
 import { getPageSize, type Panel, pageLabel } from '../viewerContext.ts';
 import { LazyPart } from './LazyPart.tsx';
-import { loadFind, loadPanels } from './parts.ts';
+import { loadFind } from './parts.ts';
 import { useReader, useViewer } from './readerContext.ts';
 
 interface PanelsProps {
@@ -28,29 +29,23 @@ export function Panels({ panel, beside, find, onFollow, onGoTo }: PanelsProps) {
   const getLabel = useCallback((page: number) => pageLabel(actor.getSnapshot().context, page), [actor]);
 
   return (
-    <LazyPart load={loadPanels}>
-      {({ SidePanel, Thumbnails, Contents }) => (
-        <SidePanel panel={panel} beside={beside} asked={asked} onPanel={open} onClose={() => open(null)}>
-          {panel === 'pages' && <PagePictures Thumbnails={Thumbnails} getLabel={getLabel} onGoTo={onGoTo} />}
-          {panel === 'contents' && <DocumentOutline Contents={Contents} onFollow={onFollow} />}
-          {panel === 'find' && find && (
-            <LazyPart load={loadFind}>{({ FindPanel }) => <FindPanel actor={find} getLabel={getLabel} />}</LazyPart>
-          )}
-        </SidePanel>
+    <SidePanel panel={panel} beside={beside} asked={asked} onPanel={open} onClose={() => open(null)}>
+      {panel === 'pages' && <PagePictures getLabel={getLabel} onGoTo={onGoTo} />}
+      {panel === 'contents' && <DocumentOutline onFollow={onFollow} />}
+      {panel === 'find' && find && (
+        <LazyPart load={loadFind}>{({ FindPanel }) => <FindPanel actor={find} getLabel={getLabel} />}</LazyPart>
       )}
-    </LazyPart>
+    </SidePanel>
   );
 }
 
-type PanelModule = Awaited<ReturnType<typeof loadPanels>>;
-
-interface PagePicturesProps extends Pick<PanelModule, 'Thumbnails'> {
+interface PagePicturesProps {
   getLabel: (page: number) => string;
   onGoTo: (page: number) => void;
 }
 
 /** These functions keep their identity: otherwise hundreds of spreads would be rendered anew with every turn. */
-function PagePictures({ Thumbnails, getLabel, onGoTo }: PagePicturesProps) {
+function PagePictures({ getLabel, onGoTo }: PagePicturesProps) {
   const { actor, openBook } = useReader();
   const spreads = useViewer((context) => context.spreads);
   const page = useViewer((context) => context.page);
@@ -86,7 +81,7 @@ function PagePictures({ Thumbnails, getLabel, onGoTo }: PagePicturesProps) {
   );
 }
 
-function DocumentOutline({ Contents, onFollow }: Pick<PanelModule, 'Contents'> & Pick<PanelsProps, 'onFollow'>) {
+function DocumentOutline({ onFollow }: Pick<PanelsProps, 'onFollow'>) {
   const outline = useViewer((context) => context.outline);
   const pages = useViewer((context) => context.outlinePages);
   const page = useViewer((context) => context.page);

@@ -13,11 +13,8 @@ import type { Leaf } from './leaf.ts';
 import { Middle, OverStage, StagePlace } from './Middle.tsx';
 import { PageBar } from './PageBar.tsx';
 import { PageBoundary } from './PageBoundary.tsx';
-import { PageLayers } from './PageLayers.tsx';
 import { PageStage } from './PageStage.tsx';
-import { Panels } from './Panels.tsx';
-import { PasswordForm } from './PasswordForm.tsx';
-import { loadFind, loadMedia, loadText } from './parts.ts';
+import { loadFind, loadMedia, loadPageLayers, loadPanels, loadPasswordForm, loadText } from './parts.ts';
 import { useReader, useViewer, useViewerState } from './readerContext.ts';
 import { StageNotices } from './StageNotices.tsx';
 import { Tools } from './Tools.tsx';
@@ -103,7 +100,13 @@ export function Screen({
         />
       )}
       <Middle>
-        {panel && <Panels panel={panel} beside={besideStage} find={find} onFollow={followEntry} onGoTo={goTo} />}
+        {panel && (
+          <LazyPart load={loadPanels}>
+            {({ Panels }) => (
+              <Panels panel={panel} beside={besideStage} find={find} onFollow={followEntry} onGoTo={goTo} />
+            )}
+          </LazyPart>
+        )}
         <StagePlace>
           <PageStage
             covered={(textView && !leaf) || (panel !== null && !besideStage)}
@@ -112,7 +115,11 @@ export function Screen({
             getLabel={(page) => t`Page ${page}`}
             renderLayers={(page, place) => (
               <PageBoundary onReport={onReport ? (error) => onReport({ page, error }) : null}>
-                {place && <PageLayers page={page} place={place} find={find} onFollow={follow} />}
+                {place && (
+                  <LazyPart load={loadPageLayers}>
+                    {({ PageLayers }) => <PageLayers page={page} place={place} find={find} onFollow={follow} />}
+                  </LazyPart>
+                )}
               </PageBoundary>
             )}
           >
@@ -126,7 +133,11 @@ export function Screen({
           )}
         </StagePlace>
         {locked && (
-          <PasswordForm wrong={passwordWrong} onPassword={(password) => actor.send({ type: 'unlock', password })} />
+          <LazyPart load={loadPasswordForm}>
+            {({ PasswordForm }) => (
+              <PasswordForm wrong={passwordWrong} onPassword={(password) => actor.send({ type: 'unlock', password })} />
+            )}
+          </LazyPart>
         )}
       </Middle>
       {find && panel !== 'find' && (

@@ -1,6 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import type { Panel } from '../viewerContext.ts';
+import { formatPercent } from './formatPercent.ts';
 import { IconButton } from './IconButton.tsx';
 import {
   closeIcon,
@@ -12,12 +14,12 @@ import {
   selectIcon,
   textIcon,
 } from './icons.tsx';
+import { LazyPart } from './LazyPart.tsx';
 import { ROOMY } from './look.ts';
-import { Menu } from './Menu.tsx';
 import { Popover } from './Popover.tsx';
-import { useReader, useViewer } from './readerContext.ts';
+import { loadMenu } from './parts.ts';
+import { useReader, useViewer, useViewerState } from './readerContext.ts';
 import type { Fullscreen } from './useFullscreen.ts';
-import { formatPercent, ZoomControl } from './ZoomControl.tsx';
 
 const Bar = styled.div`
   grid-area: tools;
@@ -61,6 +63,11 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
   const { panel, textSelecting, textView } = useViewer(({ options }) => options);
   const scale = useViewer(({ view }) => view.scale);
   const percent = formatPercent(scale, i18n.locale);
+  const complete = useViewerState((state) => state.matches({ completion: 'complete' }));
+  useEffect(() => {
+    // The menu then opens at once. If its code does not load now, a press tries again.
+    if (complete) loadMenu().catch(() => {});
+  }, [complete]);
   const togglePanel = (wanted: Panel) =>
     actor.send({ type: 'options.changed', options: { panel: panel === wanted ? null : wanted } });
 
@@ -96,7 +103,7 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
       />
       <Roomy>
         <Popover label={t`Zoom ${percent}`} icon={<Percent>{percent}</Percent>}>
-          {() => <ZoomControl />}
+          {() => <LazyPart load={loadMenu}>{({ ZoomControl }) => <ZoomControl />}</LazyPart>}
         </Popover>
         <IconButton
           label={t`Select text`}
@@ -114,7 +121,11 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
         )}
       </Roomy>
       <Popover label={t`More`} icon={moreIcon}>
-        {(close) => <Menu fullscreen={fullscreen} onShare={onShare} onChosen={close} />}
+        {(close) => (
+          <LazyPart load={loadMenu}>
+            {({ Menu }) => <Menu fullscreen={fullscreen} onShare={onShare} onChosen={close} />}
+          </LazyPart>
+        )}
       </Popover>
       <IconButton label={t`Close`} icon={closeIcon} onPress={onClose} />
     </Bar>

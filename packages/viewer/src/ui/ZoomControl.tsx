@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from '../constants.ts';
+import { formatPercent } from './formatPercent.ts';
 import { IconButton } from './IconButton.tsx';
 import { zoomInIcon, zoomOutIcon } from './icons.tsx';
 import { look, rem, TOUCH_TARGET } from './look.ts';
@@ -42,10 +43,6 @@ const Marks = styled.div`
 `;
 
 const MARKS = [1, 2, 3, 4];
-
-/** A zoom of 1.5 as `150 %`, in the language's own form. */
-export const formatPercent = (scale: number, locale: string): string =>
-  new Intl.NumberFormat(locale, { style: 'percent' }).format(scale);
 
 /** The zoom as a slider with marks, and buttons for steps. */
 export function ZoomControl() {

@@ -1,0 +1,2 @@
+export { Menu } from './Menu.tsx';
+export { ZoomControl } from './ZoomControl.tsx';
