@@ -49,7 +49,7 @@ const SPELLED: Record<string, string> = {
  */
 export function elementManifest(types: string): Package {
   const attributes = readMembers(types, 'MagazineStoreAttributes');
-  const own = readMembers(types, 'MagazineStoreElement');
+  const own = [...readMembers(types, 'StoreMethods'), ...readMembers(types, 'MagazineStoreElement')];
   const declaration: CustomElementDeclaration = {
     kind: 'class',
     customElement: true,

@@ -189,6 +189,7 @@ test('a frame without cookies asks the browser for them on a press, and offers t
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
   await expect(store.scope.getByRole('heading', { name: 'Could not load the page' })).toBeVisible();
+  await expect(store.scope.getByText('Your browser blocks cookies in this part of the page.')).toBeVisible();
   await expect(store.scope.getByRole('link', { name: 'Open the store' })).toHaveAttribute('href', `${demo.url}/`);
   await store.button('Reload').click();
   await store.expectCovers();

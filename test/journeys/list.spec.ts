@@ -116,7 +116,7 @@ test('few title hits start a search of the texts, and a press opens the page', a
   await expect(list.hits.first()).toBeVisible();
   await page.getByRole('link', { name: /Show all \d+ pages/ }).click();
   await expect(page).toHaveURL(`${store.url}/search?q=harbour`);
-  await expect(page.getByText(/Found on \d+ pages of \d+ issues/)).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: /Found on \d+ pages of \d+ issues/ })).toBeVisible();
   await page.getByRole('searchbox').fill('the');
   await expect(list.hits).toHaveCount(20);
   await store.button('More').click();

@@ -1,5 +1,4 @@
 import {
-  type AccountSection,
   addFormerCommands,
   type CommandAnswer,
   checkedAccount,
@@ -21,9 +20,9 @@ import {
   renameFields,
   type StoreEventName,
   type StoreEvents,
+  type StoreMethods,
   type StoreState,
   type Theme,
-  type ViewerOptions,
   withFormerFields,
 } from '@magazine-store/protocol';
 import { createFrameElement, setStyle } from './frameElement.ts';
@@ -63,38 +62,13 @@ interface FrameOptions {
 
 /**
  * A store in a frame. Its commands are the element's own. The store runs commands that it received too early as soon as
- * it is ready. Every command answers whether it is done and, if not, why.
+ * it is ready.
  */
-export interface MountedStore {
-  /** The store's state now. It is the same object until the state changes. */
-  readonly state: StoreState;
+export interface MountedStore extends StoreMethods {
   /** Calls the handler for the store's events of this name. Returns a function that stops this. */
   on<Name extends StoreEventName>(name: Name, handler: StoreEventHandler<Name>): () => void;
   /** @deprecated Use `signIn`, `signOut` and `openSignIn`. */
   on(name: FormerEventName, handler: StoreEventHandler<'ready'>): () => void;
-  /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
-  openIssue(id: number): Promise<CommandAnswer>;
-  /**
-   * Opens the viewer. Without a type it opens the document that the visitor may read: the full issue, else its sample.
-   * @throws {TypeError} when the id or the page is no positive integer, or there is no such type.
-   */
-  openViewer(id: number, options?: ViewerOptions): Promise<CommandAnswer>;
-  /** Closes the viewer. */
-  closeViewer(): Promise<CommandAnswer>;
-  /** Opens the sign-in dialog. */
-  openSignIn(): Promise<CommandAnswer>;
-  /**
-   * Opens the account page; a section is then the only one unfolded. @throws {TypeError} when there is no such section.
-   */
-  openAccount(section?: AccountSection): Promise<CommandAnswer>;
-  /** Signs the reader out. */
-  signOut(): Promise<CommandAnswer>;
-  /** Goes to a location, such as `/search?q=sea`. @throws {TypeError} when the path doesn't begin with a slash. */
-  navigate(path: string): Promise<CommandAnswer>;
-  /** Loads ahead what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
-  loadOptions(id: number): Promise<CommandAnswer>;
-  /** Loads the issues, prices and plans again. The store also does this when its tab becomes visible. */
-  refresh(): Promise<CommandAnswer>;
   /** Removes the store and everything that belongs to it. */
   destroy(): void;
   /** @deprecated Use `openSignIn`. */

@@ -69,6 +69,36 @@ export function checkedIssueId(id: unknown): number {
 /** What a page may say about the document to open. Without a page it opens where the reader stopped. */
 export type ViewerOptions = Omit<Commands['openViewer'], 'issueId'>;
 
+/** A store for the scripts of its page. Every command answers whether it is done and, if not, why. */
+export interface StoreMethods {
+  /** The store's state now. It is the same object until the state changes. */
+  readonly state: StoreState;
+  /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
+  openIssue(id: number): Promise<CommandAnswer>;
+  /**
+   * Opens the viewer. Without a type it opens the full issue if the visitor may read it, else the sample.
+   * @throws {TypeError} when the id or the page is no positive integer, or there is no such type.
+   */
+  openViewer(id: number, options?: ViewerOptions): Promise<CommandAnswer>;
+  /** Closes the viewer. */
+  closeViewer(): Promise<CommandAnswer>;
+  /** Opens the sign-in dialog. */
+  openSignIn(): Promise<CommandAnswer>;
+  /**
+   * Opens the account page. With a section, only that section is unfolded.
+   * @throws {TypeError} when there is no such section.
+   */
+  openAccount(section?: AccountSection): Promise<CommandAnswer>;
+  /** Signs the reader out. */
+  signOut(): Promise<CommandAnswer>;
+  /** Goes to a location, such as `/search?q=sea`. @throws {TypeError} when the path doesn't begin with a slash. */
+  navigate(path: string): Promise<CommandAnswer>;
+  /** Loads ahead what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
+  loadOptions(id: number): Promise<CommandAnswer>;
+  /** Loads the issues, prices and plans again. The store also does this when its tab becomes visible. */
+  refresh(): Promise<CommandAnswer>;
+}
+
 /** @throws {TypeError} when the id or the page is no positive integer, there is no such type, or `find` is no text. */
 export function checkedDocument(id: unknown, { type, page, find }: ViewerOptions = {}): Commands['openViewer'] {
   const issueId = checkedIssueId(id);

@@ -14,6 +14,7 @@ export {
   refused,
   type StoreEventName,
   type StoreEvents,
+  type StoreMethods,
   type StoreState,
   type ViewerOptions,
 } from './commands.ts';

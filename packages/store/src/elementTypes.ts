@@ -1,14 +1,12 @@
 import type {
-  AccountSection,
   CommandAnswer,
   eventTable,
   FormerEventName,
   Locale,
   StoreEventName,
   StoreEvents,
-  StoreState,
+  StoreMethods,
   Theme,
-  ViewerOptions,
 } from '@magazine-store/protocol';
 
 export type { CommandAnswer, RefusalReason, StoreState } from '@magazine-store/protocol';
@@ -34,34 +32,8 @@ export interface MagazineStoreAttributes {
   theme: Theme | null;
 }
 
-/** The `<magazine-store>` element for scripts. Every command answers whether it is done and, if not, why. */
-export interface MagazineStoreElement extends HTMLElement, MagazineStoreAttributes {
-  /** The store's state now. It is the same object until the state changes. */
-  readonly state: StoreState;
-  /** Opens an issue's details. @throws {TypeError} when the id is no positive integer. */
-  openIssue(id: number): Promise<CommandAnswer>;
-  /**
-   * Opens the viewer. Without a type it opens the full issue if the visitor may read it, else the sample.
-   * @throws {TypeError} when the id or the page is no positive integer, or there is no such type.
-   */
-  openViewer(id: number, options?: ViewerOptions): Promise<CommandAnswer>;
-  /** Closes the viewer. */
-  closeViewer(): Promise<CommandAnswer>;
-  /** Opens the sign-in dialog. */
-  openSignIn(): Promise<CommandAnswer>;
-  /**
-   * Opens the account page. With a section, only that section is unfolded.
-   * @throws {TypeError} when there is no such section.
-   */
-  openAccount(section?: AccountSection): Promise<CommandAnswer>;
-  /** Signs the reader out. */
-  signOut(): Promise<CommandAnswer>;
-  /** Goes to a location, such as `/search?q=sea`. @throws {TypeError} when the path doesn't begin with a slash. */
-  navigate(path: string): Promise<CommandAnswer>;
-  /** Loads ahead what opening this issue needs. @throws {TypeError} when the id is no positive integer. */
-  loadOptions(id: number): Promise<CommandAnswer>;
-  /** Loads the issues, prices and plans again. The store also does this when its tab becomes visible. */
-  refresh(): Promise<CommandAnswer>;
+/** The `<magazine-store>` element for scripts. */
+export interface MagazineStoreElement extends HTMLElement, MagazineStoreAttributes, StoreMethods {
   /** Calls the handler for the element's events of this name. Returns a function that stops this. */
   on<Name extends StoreEventName>(name: Name, handler: StoreEventHandler<Name>): () => void;
   /** @deprecated Use `signIn`, `signOut` and `openSignIn`. */

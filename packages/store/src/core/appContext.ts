@@ -8,6 +8,7 @@ import {
   type Plan,
   type PurchaseItem,
   type Store,
+  type StoreErrorCode,
   toFeatures,
 } from '@magazine-store/protocol';
 import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
@@ -93,6 +94,8 @@ export interface AppContext extends AppInput {
   /** The page under the dialogs and the reader. */
   base: BaseRoute;
   publication: Publication | null;
+  /** The reason why the store could not start; null without a failure. */
+  failure: StoreErrorCode | null;
   list: ListActor | null;
   /** Null until its code is loaded, and in a store without sign-in. */
   session: SessionActor | null;

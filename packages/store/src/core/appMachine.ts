@@ -320,6 +320,7 @@ export const appMachine = appSetup.createMachine({
     ...input,
     ...toRouteState(parseRoute(input.place.location)),
     publication: null,
+    failure: null,
     list: null,
     session: null,
     expiredEarly: false,
@@ -364,16 +365,16 @@ export const appMachine = appSetup.createMachine({
           },
           {
             target: 'failed',
-            actions: emit(({ event }) => ({
-              type: 'failed',
-              code: 'failure' in event.output ? event.output.failure : 'unexpected',
-            })),
+            actions: assign(({ event }) => ('failure' in event.output ? { failure: event.output.failure } : {})),
           },
         ],
-        onError: { target: 'failed', actions: emit({ type: 'failed', code: 'unexpected' }) },
+        onError: { target: 'failed', actions: assign({ failure: 'unexpected' }) },
       },
     },
-    failed: { on: { retry: 'booting' } },
+    failed: {
+      entry: emit(({ context: { failure } }) => ({ type: 'failed', code: failure ?? 'unexpected' })),
+      on: { retry: 'booting' },
+    },
     ready: {
       entry: [
         assign(({ context: { publication, route, base, breakpoint, visitor }, spawn }) => ({

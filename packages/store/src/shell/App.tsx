@@ -26,6 +26,7 @@ export function App(props: AppProps) {
   const publication = useSelector(app, ({ context }) => context.publication);
   const unknown = useSelector(app, ({ context }) => isPageUnknown(context));
   const failed = useSelector(app, (snapshot) => snapshot.matches('failed'));
+  const failure = useSelector(app, ({ context }) => context.failure);
   const reading = useSelector(app, ({ context }) => context.reading !== null);
   const frame = useSelector(app, ({ context }) => context.frame ?? undefined);
   const unhosted = useSelector(frame, (snapshot) => snapshot?.matches('unhosted'));
@@ -41,7 +42,10 @@ export function App(props: AppProps) {
       return <EmbeddingScreen>{({ FrameError }) => <FrameError storeUrl={storeUrl} />}</EmbeddingScreen>;
     }
     const ownUrl = embedded ? storeUrl : null;
-    if (failed) return <LoadFailure storeUrl={ownUrl} onReload={() => app.send({ type: 'retry' })} />;
+    if (failed) {
+      const withoutCookies = failure === 'cookies_disabled';
+      return <LoadFailure storeUrl={ownUrl} onReload={() => app.send({ type: 'retry' })} {...{ withoutCookies }} />;
+    }
     if (unknown) {
       return <LoadFailure storeUrl={ownUrl} onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
     }

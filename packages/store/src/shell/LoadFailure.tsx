@@ -23,6 +23,8 @@ const Title = styled.h1`
 `;
 
 const Text = styled.p`
+  max-inline-size: 44ch;
+  text-wrap: balance;
   margin-block-end: ${rem(1)};
   color: ${token('muted')};
 `;
@@ -40,16 +42,24 @@ interface LoadFailureProps {
   storeUrl: string | null;
   /** The way to the list from an unknown address, where reloading would not help. */
   onReturn?: () => void;
+  /** The browser blocks cookies in this frame. */
+  withoutCookies?: boolean;
 }
 
 /** The page of a store that can't be shown at all. `i18n.ts` has its text ids too, for the case without a catalogue. */
-export const LoadFailure = ({ onReload, storeUrl, onReturn }: LoadFailureProps) => (
+export const LoadFailure = ({ onReload, storeUrl, onReturn, withoutCookies = false }: LoadFailureProps) => (
   <Centre as={useStore().landmark} part="load-failure" tabIndex={-1}>
     <Title>
       <Trans id="loadFailure.title">Could not load the page</Trans>
     </Title>
     <Text role="alert">
-      <Trans id="loadFailure.text">There was a problem loading the page.</Trans>
+      <Trans id="loadFailure.text">There was a problem loading the page.</Trans>{' '}
+      {withoutCookies && (
+        <Trans>
+          Your browser blocks cookies in this part of the page. The store works on its own page, where you can also sign
+          in.
+        </Trans>
+      )}
     </Text>
     <Buttons>
       {storeUrl !== null && (

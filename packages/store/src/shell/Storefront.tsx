@@ -54,6 +54,10 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
   const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);
   const main = useRef<HTMLElement>(null);
 
+  const searching = base.name === 'search';
+  const [listed, setListed] = useState(!searching);
+  if (!listed && !searching) setListed(true);
+
   const [cold] = useState(() => app.getSnapshot().context.route.name === 'issue');
   const atColdIssue = useSelector(app, ({ context }) => cold && context.route.name === 'issue');
   // When a link opens an issue, the list behind it is made after the issue shows.
@@ -94,7 +98,7 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
         </Dismissible>
       )}
       <Main as={landmark} ref={main} tabIndex={-1} part="main" hidden={pageShown !== null}>
-        {base.name === 'search' ? (
+        {base.name === 'search' && (
           <TextSearchScreen onError={onScreenFailed}>
             {({ SearchPage }) => (
               <SearchPage
@@ -107,13 +111,14 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
               />
             )}
           </TextSearchScreen>
-        ) : (
-          list &&
-          behind && (
+        )}
+        {list && behind && listed && (
+          // The list stays for the return, with what it has found: its height gives the scroll position back.
+          <div hidden={searching}>
             <IssueList {...{ list, store, plans, api }} onError={partFailed}>
               <Continue issues={issues} store={store} entitlements={entitlements} lastPages={lastPages} />
             </IssueList>
-          )
+          </div>
         )}
       </Main>
       <OpenIssue

@@ -98,6 +98,19 @@ describe('a search that finds pages', () => {
     equal(requests.filter((path) => path === '/api/search').length, 1);
   });
 
+  it('stay in the list for the return from all pages, so that it is as high as before', async () => {
+    const { main, text, searches } = await startSearch('ferry', found);
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    const height = main.offsetHeight;
+    const all = [...main.querySelectorAll<HTMLElement>('a')].find(({ innerText }) => innerText.startsWith('Show all'));
+    all?.click();
+    await eventually(() => main.querySelector('[part=search-page]') && searches.length === 2);
+    history.back();
+    await eventually(() => !main.querySelector('[part=search-page]'));
+    equal(main.offsetHeight, height);
+    equal(searches.length, 2, 'the server is not asked again');
+  });
+
   it('goes through the issues that the filter of the list lets through', async () => {
     const { main, text, searches } = await startSearch('ferry', found);
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
