@@ -21,6 +21,11 @@ async function findPlace(element: Locator): Promise<{ start: number[]; height: n
   return { start: [x, y, width].map(Math.round), height };
 }
 
+async function findMiddle(element: Locator): Promise<{ right: number }> {
+  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
+  return { right: x + width };
+}
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1283, height: 800 },
@@ -41,6 +46,39 @@ for (const viewport of [
       expect(Math.abs(after.height - before.height)).toBeLessThanOrEqual(1);
     });
   });
+}
+
+test('a deep link shows its page in one place, also while the code of the viewer is late', async ({ store, page }) => {
+  await page.addInitScript(watchOpening);
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(/\/chunks\/viewer-[^/]*\.js$/, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  const reading = page.waitForResponse(/\/chunks\/reading-/);
+  await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
+  await reading;
+  const picture = page.locator('img[data-first-page]');
+  await expect(picture).toBeVisible();
+  const before = await findMiddle(picture);
+  resolve();
+  await expect(store.reader.sharp).toBeVisible();
+  const after = await findMiddle(store.reader.sheet);
+  // The picture stands at the inner edge of its box.
+  expect(after.right).toBeCloseTo(before.right, 0);
+  expect(await page.evaluate(() => Object.hasOwn(window, 'openedTwice'))).toBe(false);
+});
+
+/** Runs in the page: notes a picture that stands in for the viewer, over the page's own. */
+function watchOpening(): void {
+  const { attachShadow } = Element.prototype;
+  Element.prototype.attachShadow = function (options) {
+    const root = attachShadow.call(this, options);
+    new MutationObserver(() => {
+      if (root.querySelector('[part~=opening-reader]')) Object.assign(window, { openedTwice: true });
+    }).observe(root, { childList: true, subtree: true });
+    return root;
+  };
 }
 
 test('no white page shows on a deep link where the paper is dark', async ({ store, page }) => {

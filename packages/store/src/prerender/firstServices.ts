@@ -21,6 +21,7 @@ export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPag
   landmark: 'main',
   prerender: { markdown },
   pageDescription: () => null,
+  showsFirstPage: () => false,
   nameScreen: () => nothing,
   href: (location) => base + location,
   coverUrl: (width, fileName) => data.origin + coverPath(width, fileName),

@@ -28,7 +28,7 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
   const signedOut = useSelector(app, ({ context }) => isSignedOut(context));
   const missing = useSelector(app, ({ context }) => context.embedded && isIssueMissing(context));
   const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);
-  const { commands, coverUrl } = useStore();
+  const { commands, coverUrl, showsFirstPage } = useStore();
   const { t } = useLingui();
 
   const read = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
@@ -77,6 +77,7 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
               offer={{ ...offer, onSignIn: signedOut ? () => commands.openSignIn() : null }}
               mayRead={canRead(read, 'full', publication.store, entitlements) === 'allowed'}
               next={next}
+              pageShows={!seen && showsFirstPage()}
               onRefused={() => app.send({ type: 'reading.refused' })}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
               onFailure={viewerFailed}

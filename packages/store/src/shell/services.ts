@@ -53,6 +53,7 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
     landmark: hostHasMain ? 'section' : 'main',
     prerender: null,
     pageDescription: (text) => descriptions.find(({ dataset }) => dataset.description === text) ?? null,
+    showsFirstPage: () => element.querySelector('[data-first-page]') !== null,
     nameScreen: wholePage ? createPageTitle({ document, storeName: () => publication()?.store.name }) : () => () => {},
     href,
     pageUrl: (issueId, type, page, find) => href(documentLocation({ issueId, type, page, find })),

@@ -50,6 +50,8 @@ export interface StoreServices {
   readonly prerender: { markdown(text: string): string } | null;
   /** The element in which the server's HTML shows this description. */
   pageDescription(text: string): Element | null;
+  /** Tells whether the server's HTML shows the page of an issue at which the viewer opens, in the viewer's place. */
+  showsFirstPage(): boolean;
   /**
    * Names the page after the screen that shows, if the page is the store's own. Returns a function that undoes this.
    */

@@ -34,6 +34,8 @@ interface ReaderProps {
   mayRead: boolean;
   /** Issues to show at the end of this one. */
   next: readonly NextIssue[];
+  /** The page itself shows the first page of the document until the viewer does. */
+  pageShows: boolean;
   /** The server has refused the document, from the start or later. */
   onRefused: () => void;
   /** The viewer has stopped with an error. */
@@ -47,7 +49,7 @@ const NO_PAGES: readonly number[] = [];
 
 /** An open issue, over the whole window. */
 export function Reader(props: ReaderProps) {
-  const { reading, api, issue, type, page, find, supportEmail, offer, mayRead, next } = props;
+  const { reading, api, issue, type, page, find, supportEmail, offer, mayRead, next, pageShows } = props;
   const { onRefused, onCrash, onFailure, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
@@ -106,6 +108,7 @@ export function Reader(props: ReaderProps) {
     );
   }
   if (viewerState === 'loading') {
+    if (pageShows) return null;
     const images = reading.getSnapshot().context.download?.page_images;
     return (
       <OpeningReader
