@@ -73,7 +73,7 @@ async function openEnd(issues: Issue[], changes: Partial<PageData> = selling) {
   press('End');
   press('PageDown');
   const entries = () =>
-    [...root.querySelectorAll<HTMLElement>('dialog [part~=next-issues] > li')].map((entry) => {
+    [...root.querySelectorAll<HTMLElement>('dialog [data-waiting="false"] [part~=next-issues] > li')].map((entry) => {
       const name = entry.querySelector<HTMLElement>('h3')?.innerText.replace('\n', ': ');
       return [name, ...[...entry.querySelectorAll('button')].map(({ innerText }) => innerText)].join(' | ');
     });
@@ -107,7 +107,9 @@ describe('the end of an issue', () => {
     press('PageUp');
     await until('the last page shows again', () => entries().length === 0);
     press('PageDown');
-    const button = await until('the end shows', () => root.querySelector<HTMLElement>('[part~=next-issues] button'));
+    const button = await until('the end shows', () =>
+      root.querySelector<HTMLElement>('[data-waiting="false"] [part~=next-issues] button'),
+    );
     const opened: unknown[] = [];
     document.addEventListener('magazine-store-open-viewer', (event) => opened.push((event as CustomEvent).detail));
     button.click();

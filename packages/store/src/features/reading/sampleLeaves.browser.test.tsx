@@ -74,7 +74,7 @@ async function storeWith(changes: Partial<PageData>, issue: Partial<Issue> = {})
   const press = (key: string) =>
     root.querySelector('dialog [data-page]')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   const isOpen = () => root.querySelector('dialog nav form')?.textContent === '/ 3';
-  const leaf = () => root.querySelector<HTMLElement>('dialog [part~=sample-leaf]');
+  const leaf = () => root.querySelector<HTMLElement>('dialog [data-waiting="false"] [part~=sample-leaf]');
   const buttons = (part: string) =>
     [...root.querySelectorAll<HTMLElement>(`[part~=${part}] button`)].map(({ innerText }) => innerText);
   return { element, root, isOpen, press, leaf, buttons };
