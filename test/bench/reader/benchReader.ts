@@ -57,7 +57,7 @@ export async function benchReader(): Promise<Figure[]> {
     figures.push(await benchLongTasks(browser, contest));
     figures.push(...(await benchFingerFrames(browser, contest)));
   });
-  figures.push(await benchViewerSize());
+  figures.push(...(await benchViewerSize()));
 
   await writeFile('docs/images/bench-reader.svg', drawChart(opens));
   await writeFile('docs/bench.md', writeReport({ opens, figures, getFileSize }));
