@@ -57,11 +57,13 @@ interface PlaceholderProps extends Subject {
   refusal: Refusal;
   issue: Issue;
   offer: Offer;
+  /** The visitor could read the document until now. */
+  wasGranted: boolean;
   onReturn: () => void;
 }
 
 /** Takes the viewer's place when the visitor may not read the document. */
-export function Placeholder({ refusal, issue, offer, onReturn, ...subject }: PlaceholderProps) {
+export function Placeholder({ refusal, issue, offer, wasGranted, onReturn, ...subject }: PlaceholderProps) {
   const messages: Readonly<Record<Refusal, ReactNode>> = {
     not_owned: offer.promocodesOnly ? (
       <Trans>This item is available only after unlocking</Trans>
@@ -86,7 +88,13 @@ export function Placeholder({ refusal, issue, offer, onReturn, ...subject }: Pla
           </Button>
         </Buttons>
       ) : (
-        <WaysToRead {...{ issue, offer, onReturn }} onRead={null} signInOnly={refusal === 'sign_in_required'} focused />
+        <WaysToRead
+          {...{ issue, offer, onReturn }}
+          onRead={null}
+          signInOnly={refusal === 'sign_in_required'}
+          signInFirst={wasGranted}
+          focused
+        />
       )}
     </Screen>
   );

@@ -96,7 +96,7 @@ export function Reader(props: ReaderProps) {
   if (wasRefused && refusal) {
     return (
       <Dialog label={title} fullScreen onClose={close}>
-        <Placeholder {...subject} {...{ issue, offer, refusal }} onReturn={close} />
+        <Placeholder {...subject} {...{ issue, offer, refusal }} wasGranted={granted} onReturn={close} />
       </Dialog>
     );
   }

@@ -31,13 +31,16 @@ interface WaysToReadProps {
   onRead: (() => void) | null;
   /** Signing in is enough to read. */
   signInOnly?: boolean;
+  /** The visitor could read the issue before they signed out. */
+  signInFirst?: boolean;
   /** The first button gets the focus when it shows. */
   focused?: boolean;
   onReturn: () => void;
 }
 
 /** The ways to get all of an issue, and the way back to its details. */
-export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused = false, onReturn }: WaysToReadProps) {
+export function WaysToRead(props: WaysToReadProps) {
+  const { issue, offer, onRead, signInOnly = false, signInFirst = false, focused = false, onReturn } = props;
   const { send } = useStore();
   const { store, acquire, subscribe, onSignIn } = offer;
   const format = usePrice(store);
@@ -45,7 +48,9 @@ export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused =
   const sells = !onRead && !signInOnly;
   const price = format(issue.price);
   const plan = subscribe ? planPrice(subscribe) : null;
+  const signIn = !onRead && onSignIn && { name: 'signIn', onPress: onSignIn, text: <Trans>Sign In / Register</Trans> };
   const ways = [
+    signInFirst && signIn,
     onRead && { name: 'read', onPress: onRead, text: <Trans>Open the full version</Trans> },
     sells &&
       acquire === 'purchase' && {
@@ -65,7 +70,7 @@ export function WaysToRead({ issue, offer, onRead, signInOnly = false, focused =
         onPress: () => send({ type: 'subscription.wanted' }),
         text: <Trans>Subscribe for {plan}</Trans>,
       },
-    !onRead && onSignIn && { name: 'signIn', onPress: onSignIn, text: <Trans>Sign In / Register</Trans> },
+    !signInFirst && signIn,
     { name: 'return', onPress: onReturn, text: <Trans>Return to details</Trans> },
   ].filter((way) => way !== false && way !== null);
 

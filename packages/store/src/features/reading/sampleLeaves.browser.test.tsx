@@ -4,7 +4,7 @@ import { axeViolations } from '../../../../../test/browser/axe.ts';
 import { equal, eventually, until } from '../../../../../test/browser/expect.ts';
 import { hearConsole } from '../../../../../test/browser/hearConsole.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
-import { fakeIssue, fakePage, fakeServer, fakeStore } from '../../testing/fakeServer.ts';
+import { type FakeAnswers, fakeIssue, fakePage, fakeServer, fakeStore, fakeUser } from '../../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
@@ -215,6 +215,27 @@ describe('an issue that may not be read', () => {
     element.openViewer(ID, { type: 'full' });
     await eventually(() => buttons('ways-to-read').length === 4);
     equal(buttons('ways-to-read').slice(0, 2), ['Buy for $4.99', 'Subscribe for $9.00 per month']);
+  });
+
+  it('offers signing in first to a reader who could read it until they signed out', async () => {
+    const answers: FakeAnswers = {
+      [`/api/issues/${ID}/download/full`]: { body: { ...download, page_numbers: [1, 2, 3] } },
+      '/api/user/me': { body: fakeUser },
+      '/api/user/purchases': { body: { issues: [{ issue_id: ID }], subscription: null } },
+    };
+    fakeServer(answers);
+    await cookieStore.set('XSRF-TOKEN', 't');
+    const { element, root, isOpen, buttons } = await storeWith(selling);
+    await eventually(() => root.querySelector('[aria-haspopup="menu"]'));
+    element.openViewer(ID, { type: 'full' });
+    await until('the issue is open', isOpen);
+    answers[`/api/issues/${ID}/download/full`] = { status: 403, body: { error: 'not_owned' } };
+    const otherTab = new BroadcastChannel(`magazine-store/${location.origin}/`);
+    otherTab.postMessage({ type: 'logout' });
+    await eventually(() => buttons('ways-to-read').length === 4);
+    equal(buttons('ways-to-read').slice(0, 2), ['Sign In / Register', 'Buy for $4.99']);
+    otherTab.close();
+    await cookieStore.delete('XSRF-TOKEN');
   });
 
   it('keeps what a button does when another way appears beside it', async () => {
