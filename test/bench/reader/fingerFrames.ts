@@ -1,7 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
 import { Finger } from '../../journeys/pages/Finger.ts';
 import type { Figure } from '../figures.ts';
-import { PHOTOS } from './books.ts';
+import { type Book, MAGAZINE, PHOTOS } from './books.ts';
 import type { Contest } from './contest.ts';
 import { OUR_SHOWN_SHARP, openSingleView, waitForPage } from './singleView.ts';
 
@@ -18,12 +18,16 @@ const LIMIT = 34;
 const EVEN_SHARE = 0.95;
 
 /**
- * The frames while a finger drags pages, first to turn them, then to scroll. When it lets them go, the browser's compositor
- * moves them on without the page's scripts.
+ * The frames while a finger drags pages, first to turn them, then to scroll: of photographs, and of much text. When it
+ * lets them go, the browser's compositor moves them on without the page's scripts.
  */
 export async function benchFingerFrames(browser: Browser, { ours }: Pick<Contest, 'ours'>): Promise<Figure[]> {
+  return [...(await watchBook(browser, ours, PHOTOS)), ...(await watchBook(browser, ours, MAGAZINE))];
+}
+
+async function watchBook(browser: Browser, ours: Contest['ours'], book: Book): Promise<Figure[]> {
   const context = await browser.newContext(PHONE);
-  const page = await openSingleView(context, ours.address(PHOTOS, 1), OUR_SHOWN_SHARP);
+  const page = await openSingleView(context, ours.address(book, 1), OUR_SHOWN_SHARP);
   await page.waitForTimeout(READING);
   const session = await context.newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
@@ -42,7 +46,10 @@ export async function benchFingerFrames(browser: Browser, { ours }: Pick<Contest
     await finger.moveTo(200, 200);
   });
   await context.close();
-  return [toFigure('pages turned by a finger', turning), toFigure('pages scrolled by a finger', scrolling)];
+  return [
+    toFigure(`pages of the ${book.name} turned by a finger`, turning),
+    toFigure(`pages of the ${book.name} scrolled by a finger`, scrolling),
+  ];
 }
 
 /** Milliseconds between all frames of several gestures, while the finger is down. */
