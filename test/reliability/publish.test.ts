@@ -7,6 +7,7 @@ import type { Issue } from '../../packages/protocol/src/index.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
 import { garbage, htmlPage, truncate, withNestedForms, withoutPages } from '../fixtures/badPdfs.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
+import { spreadsPdf } from '../fixtures/spreadsPdf.ts';
 import { command, startCommand } from '../support/commandLine.ts';
 import { onBothDatabases } from '../support/databases.ts';
 import { freePort } from '../support/postgres.ts';
@@ -121,6 +122,20 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     );
     const unknown = await run('unpublish', '9999');
     assert.deepEqual([unknown.code, unknown.errors], [1, 'magazine-store: there is no issue 9999\n']);
+  });
+
+  test('makes two pages of each double page, and says so', async () => {
+    const double = [{ text: 'Left' }, { text: 'Right' }] as const;
+    const pdf = await file('double.pdf', await spreadsPdf([[{ text: 'Front' }], double, double]));
+    const { code, out, errors } = await run('publish', pdf, '--free', '--title', 'Double');
+    assert.deepEqual([code, out.includes('(Double)')], [0, true], errors);
+    assert.match(errors, /^magazine-store: double\.pdf: pages 2–5 are halves of double pages of the PDF\./m);
+    const line = (await run('imports')).out.split('\n').find((one) => one.includes('double.pdf')) ?? '';
+    assert.match((await run('imports', line.split('\t')[0] ?? '')).out, /^pages 2–5 are halves/m);
+    const other = await file('whole.pdf', await spreadsPdf([[{ text: 'Whole' }], double, double]));
+    const whole = await run('publish', other, '--free', '--title', 'Whole', '--spreads', 'keep');
+    assert.deepEqual([whole.code, /halves/.test(whole.errors)], [0, false], whole.errors);
+    assert.match((await run('publish', other, '--spreads', 'some')).errors, /Allowed choices are auto, split, keep/);
   });
 
   test('takes the title from the name of the file where the PDF has none worth the name', async () => {

@@ -13,5 +13,5 @@ export {
 export { type PackedPage, type PlacedText, packPage, unpackPage, unpackText } from './packedPage.ts';
 export { toLinks } from './pageLinks.ts';
 export { toNotes } from './pageNotes.ts';
-export { measurePageText, toPageText } from './pageText.ts';
+export { measurePageText, toPageText, withoutCutText } from './pageText.ts';
 export { markRunningText } from './runningText.ts';

@@ -31,6 +31,18 @@ const styles = {
 const read = (items: object[], structure: object | null = null) =>
   toPageText({ items, styles, lang: null } as PdfText, structure as PdfStructure | null, frame);
 
+test('text beside the page is left out, and a line still ends where its end was', () => {
+  const { runs } = read([
+    item({ str: 'on the page' }),
+    item({ str: 'of the next page', transform: [10, 0, 0, 10, 320, 300], hasEOL: true }),
+    item({ str: 'below', transform: [10, 0, 0, 10, 50, -40] }),
+  ]);
+  assert.deepEqual(
+    runs.map(({ text, endsLine }) => [text, endsLine]),
+    [['on the page', true]],
+  );
+});
+
 test('runs stand where they are seen, line by line', async () => {
   const { size, runs, language, structure } = await readPageText(1);
   assert.deepEqual(size, { width: 300, height: 400 });

@@ -47,7 +47,7 @@ export function measurePageText(
 ): Omit<PageText, 'runs'> & { runs: MeasuredRun[] } {
   const runs: MeasuredRun[] = [];
   const marks: (string | null)[] = [];
-  for (const item of content.items) {
+  for (const item of withoutCutText(content, frame).items) {
     if ('str' in item) {
       if (item.str) {
         const contentId = marks.findLast((id) => id !== null) ?? null;
@@ -66,6 +66,22 @@ export function measurePageText(
     structure: root && hasContent(root) ? root : null,
     language: content.lang || null,
   };
+}
+
+/**
+ * Empties what stands beside the page: a page may be cut out of a larger one, whose text the file still has. Ends of lines
+ * stay.
+ */
+export function withoutCutText<Content extends PdfText>(content: Content, frame: PageFrame): Content {
+  const isWithin = (item: PdfTextItem) => {
+    const { box } = placeRun({ ...measureItem(item, content.styles, frame), contentId: null });
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x >= 0 && x < frame.width && y >= 0 && y < frame.height;
+  };
+  const items = content.items.map((item) =>
+    'str' in item && item.str && !isWithin(item) ? { ...item, str: '' } : item,
+  );
+  return { ...content, items };
 }
 
 function measureItem(item: PdfTextItem, styles: PdfText['styles'], frame: PageFrame): Omit<MeasuredRun, 'contentId'> {

@@ -1,12 +1,14 @@
 import path from 'node:path';
 import { Command } from 'commander';
 import { PublishingError } from '../publishing/publishing.ts';
+import type { SpreadMode } from '../publishing/spreads/findSpreads.ts';
 import { dataConfig } from './dataConfig.ts';
 import { forEachItem } from './forEachItem.ts';
 import { type IssueFlags, readDetails, withIssueFlags } from './issueFlags.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
 import { sellingObstacleNow } from './sellingObstacleNow.ts';
+import { spreadsOption } from './spreadsOption.ts';
 import { storeMoney } from './storeMoney.ts';
 import { strictFlags } from './strictFlags.ts';
 import { tellPageNotes } from './tellPageNotes.ts';
@@ -16,13 +18,14 @@ export const publishCommand = () =>
     withIssueFlags(
       new Command('publish')
         .description('publish PDFs as issues; details without a flag come from the PDF')
-        .argument('<files...>', 'PDF files'),
+        .argument('<files...>', 'PDF files')
+        .addOption(spreadsOption()),
     ),
   ).action(publish);
 
 const SAID = { added: 'published as', known: 'is already', restored: 'published again as' };
 
-async function publish(files: string[], flags: IssueFlags): Promise<void> {
+async function publish(files: string[], flags: IssueFlags & { spreads: SpreadMode }): Promise<void> {
   // The code that reads PDFs loads slowly. A server starts without it.
   const { publishIssue } = await import('../publishing/publishIssue.ts');
   const config = await dataConfig();
@@ -33,7 +36,7 @@ async function publish(files: string[], flags: IssueFlags): Promise<void> {
   await forEachItem(files, async (file) => {
     const name = path.basename(file);
     await using progress = showProgress(name);
-    const importing = { samplePages: flags.sample || null, onProgress: progress.report };
+    const importing = { samplePages: flags.sample || null, spreads: flags.spreads, onProgress: progress.report };
     const { id, title, isFree, status, scheduledFor, pageNotes } = await publishIssue(file, details, importing, target);
     await progress.end();
     sells ||= !isFree;

@@ -1,11 +1,18 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import type { SpreadMode } from '../publishing/spreads/findSpreads.ts';
 import { dataConfig } from './dataConfig.ts';
 import { issueId } from './issueId.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
+import { spreadsOption } from './spreadsOption.ts';
 import { strictFlags } from './strictFlags.ts';
 import { tellPageNotes } from './tellPageNotes.ts';
+
+interface Flags {
+  sample?: string | false;
+  spreads: SpreadMode;
+}
 
 export const replaceCommand = () =>
   strictFlags(
@@ -14,10 +21,11 @@ export const replaceCommand = () =>
       .argument('<id>', 'id of an issue')
       .argument('<file>', 'PDF file')
       .option('--sample <pages>', 'pages that anyone may read (default: the same as before)')
-      .option('--no-sample', 'remove the sample'),
+      .option('--no-sample', 'remove the sample')
+      .addOption(spreadsOption()),
   ).action(replace);
 
-async function replace(text: string, file: string, { sample }: { sample?: string | false }): Promise<void> {
+async function replace(text: string, file: string, { sample, spreads }: Flags): Promise<void> {
   const id = issueId(text);
   const { replaceIssue } = await import('../publishing/replaceIssue.ts');
   const config = await dataConfig();
@@ -25,7 +33,7 @@ async function replace(text: string, file: string, { sample }: { sample?: string
   const name = path.basename(file);
   await using progress = showProgress(name);
   const samplePages = sample === false ? null : sample;
-  const options = { onProgress: progress.report, ...(samplePages !== undefined && { samplePages }) };
+  const options = { spreads, onProgress: progress.report, ...(samplePages !== undefined && { samplePages }) };
   const notes = await replaceIssue(id, file, options, target);
   await progress.end();
   console.log(notes ? `issue ${id} now has the file ${name}` : `issue ${id} already has the file ${name}`);

@@ -13,7 +13,7 @@ export interface Task {
   work:
     | {
         name: 'import';
-        given: [file: string, workDir: string, options: Pick<ImportOptions, 'samplePages' | 'mostPages' | 'memory'>];
+        given: [file: string, workDir: string, options: Omit<ImportOptions, 'onProgress' | 'signal'>];
       }
     | { name: 'sample'; given: Parameters<typeof makeStoredSample> }
     | { name: 'larger'; given: [file: string, folder: string, pages: Parameters<typeof drawLarger>[2]] };
@@ -47,8 +47,8 @@ export interface LargerDrawer {
 /** Reads PDFs in processes of their own. The server ends a process at its limits, however busy the process is. */
 export function importApart(limits: ImportLimits): Importer & LargerDrawer {
   return {
-    importFile: async (file, workDir, { samplePages, onProgress, signal }) => {
-      const options = { samplePages, mostPages: limits.pages, memory: limits.memory };
+    importFile: async (file, workDir, { onProgress, signal, ...given }) => {
+      const options = { ...given, mostPages: limits.pages, memory: limits.memory };
       const work: Task['work'] = { name: 'import', given: [file, workDir, options] };
       return (await run(path.basename(file), work, limits, { ...(onProgress && { onProgress }), signal })) as Awaited<
         ReturnType<typeof importPdf>

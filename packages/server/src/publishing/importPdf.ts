@@ -1,4 +1,4 @@
-import { copyFile } from 'node:fs/promises';
+import { copyFile, rename } from 'node:fs/promises';
 import { basename, extname, join } from 'node:path';
 import { packIllustrations } from '@magazine-store/contents';
 import { chooseDrawing } from './chooseDrawing.ts';
@@ -18,6 +18,8 @@ import { openPdfjsDrawer } from './pdfjsDrawer.ts';
 import { type PreparedFile, prepareFile } from './preparedFile.ts';
 import { rewrite } from './rewrite.ts';
 import { makeSample } from './sample/makeSample.ts';
+import type { SpreadMode } from './spreads/findSpreads.ts';
+import { findDoublePages, splitSpreads } from './spreads/splitSpreads.ts';
 
 export interface ImportProgress {
   step: 'reading' | 'optimizing' | 'sample' | 'text' | 'cover' | 'pages';
@@ -28,6 +30,10 @@ export interface ImportProgress {
 export interface ImportOptions {
   /** The sample's pages as typed, such as `1-6` or `1-4,7`; null for no sample. */
   samplePages: string | null;
+  /** What to do with double pages; `keep` unless given. */
+  spreads?: SpreadMode;
+  /** Bound on the right; as the file says unless given. */
+  rtl?: boolean;
   /** A file with more pages is refused. */
   mostPages?: number;
   /** The megabytes that the import may take: with little memory, fewer threads work. */
@@ -100,7 +106,7 @@ export async function importPdf(file: string, workDir: string, options: ImportOp
 async function prepareIssue(
   file: string,
   workDir: string,
-  { samplePages: sampleText, mostPages, memory }: ImportOptions,
+  { samplePages: sampleText, spreads: mode = 'keep', rtl, mostPages, memory }: ImportOptions,
   report: (step: ImportProgress['step'], done: number, total: number) => void,
 ): Promise<ImportedPdf> {
   report('reading', 0, 1);
@@ -108,16 +114,26 @@ async function prepareIssue(
   const inFolder = (name: string) => join(workDir, name);
   // Works on a copy: another program may save the original again meanwhile, and the tools see no other folder.
   await copyFile(file, inFolder('source.pdf'));
-  const { encrypted, ...inspection } = await inspect(inFolder('source.pdf'), basename(file), {
-    ...(mostPages !== undefined && { mostPages }),
-    onPage: (done, total) => report('reading', done, total),
-  });
-  const pageCount = inspection.pageSizes.length;
+  const inspectPages = (name: string) =>
+    inspect(inFolder(name), basename(file), {
+      ...(mostPages !== undefined && { mostPages }),
+      onPage: (done, total) => report('reading', done, total),
+    });
+  const { encrypted, ...inspection } = await inspectPages('source.pdf');
+  const spreads = await findDoublePages(inFolder('source.pdf'), mode, inspection.pageSizes);
+  const pageCount = inspection.pageSizes.length + spreads.length;
   const samplePages = sampleText === null ? null : parsePageList(sampleText, pageCount);
   report('optimizing', 0, 1);
   await rewrite(workDir, 'source.pdf', 'rewritten.pdf');
+  let halves: number[] = [];
+  if (spreads.length > 0) {
+    halves = await splitSpreads(workDir, 'rewritten.pdf', 'split.pdf', { spreads, rtl: rtl ?? inspection.rtl });
+    await rename(inFolder('split.pdf'), inFolder('rewritten.pdf'));
+    inspection.pageSizes = (await inspectPages('rewritten.pdf')).pageSizes;
+    if (inspection.pageSizes.length !== pageCount) throw new Error(`${pageCount} pages were expected of double pages.`);
+  }
   // An encrypted original is never stored: readers would meet its restrictions.
-  const forms = encrypted ? ['rewritten.pdf'] : ['rewritten.pdf', 'source.pdf'];
+  const forms = encrypted || halves.length > 0 ? ['rewritten.pdf'] : ['rewritten.pdf', 'source.pdf'];
   const full = await prepareFile(forms.map(inFolder), inFolder('full.pdf'));
   report('optimizing', 1, 1);
 
@@ -142,6 +158,7 @@ async function prepareIssue(
     memory,
     onPage: (done) => report('pages', done, pageCount),
   });
+  if (halves.length > 0) pageNotes.half = halves;
   const document = { ...contents.document, illustrations: packIllustrations(illustrations) };
   const layerKeys = await writeLayers({ ...contents, document }, workDir);
 

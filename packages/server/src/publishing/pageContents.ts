@@ -10,6 +10,7 @@ import {
   toLinks,
   toNotes,
   toOutline,
+  withoutCutText,
 } from '@magazine-store/contents';
 import { joinLines } from './joinLines.ts';
 import { openWithPdfjs } from './pdfjsDocument.ts';
@@ -49,7 +50,7 @@ export async function readContents(file: string, onPage: (done: number) => void)
       length < LONGEST_TEXT
         ? await page.getTextContent({ includeMarkedContent: true })
         : { items: [], styles: {}, lang: null };
-    const items = content.items.filter((item) => 'str' in item);
+    const items = withoutCutText(content, frame).items.filter((item) => 'str' in item);
     const text = joinLines(textLines(items));
     length += text.length;
     texts.push(text);

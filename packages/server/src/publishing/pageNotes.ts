@@ -6,6 +6,8 @@ export type PageNote =
   | 'drawn_by_pdfjs'
   /** PDFium's usual drawing differs visibly from that of pdf.js, and its slower way doesn't. */
   | 'mended'
+  /** It is one half of a double page of the PDF. */
+  | 'half'
   /** pdf.js did not draw it, so that nothing could be compared. */
   | 'unchecked';
 
@@ -37,6 +39,11 @@ const SENTENCES: Record<PageNote, Sentence> = {
     one: 'came',
     several: 'came',
     what: 'out with wrong colours or without the values of form fields at first. A slower way of drawing has mended the pictures. You need to do nothing.',
+  },
+  half: {
+    one: 'is',
+    several: 'are',
+    what: 'halves of double pages of the PDF. To keep these whole: --spreads keep.',
   },
   unchecked: {
     one: 'was',

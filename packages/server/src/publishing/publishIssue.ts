@@ -51,7 +51,11 @@ export async function publishIssue(
 
   return runImport(importId, target, importing.onProgress, (onProgress) =>
     inWorkFolder(async (folder) => {
-      const imported = await target.importFile(file, folder, { ...importing, onProgress });
+      const imported = await target.importFile(file, folder, {
+        ...importing,
+        ...(details.rtl !== undefined && { rtl: details.rtl }),
+        onProgress,
+      });
       const registration = toRegistration(fileName, imported, details, await storeImport(imported, target));
       const { issue, added } = await target.step(async (publishing) => {
         const { id, added } = await publishing.register(registration);

@@ -9,7 +9,7 @@ import { PublishingError } from './publishing.ts';
 import { runImport } from './runImport.ts';
 import { storeImport, type Target } from './storeImport.ts';
 
-export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress'> {
+export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress' | 'spreads'> {
   /** The sample's pages as typed; null for none; left out, they stay the same. */
   samplePages?: string | null;
 }
@@ -23,7 +23,7 @@ export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress'> {
 export async function replaceIssue(
   id: number,
   file: string,
-  { samplePages, onProgress }: ReplaceOptions,
+  { samplePages, spreads, onProgress }: ReplaceOptions,
   target: Target,
 ): Promise<PageNotes | null> {
   const issue = await target.step((publishing) => publishing.get(id));
@@ -44,6 +44,8 @@ export async function replaceIssue(
     inWorkFolder(async (folder) => {
       const imported = await target.importFile(file, folder, {
         samplePages: samplePages === undefined ? (issue.sample?.join() ?? null) : samplePages,
+        ...(spreads && { spreads }),
+        rtl: issue.rtl,
         onProgress: noteProgress,
       });
       const { pageNotes } = imported;

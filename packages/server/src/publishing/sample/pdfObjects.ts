@@ -62,6 +62,17 @@ export class PdfObjects {
     return object !== undefined && 'stream' in object;
   }
 
+  /** The values of all objects that are no streams, by reference. */
+  *values(): Generator<[reference: string, value: PdfValue]> {
+    for (const [reference, object] of this.#objects) if ('value' in object) yield [reference, object.value];
+  }
+
+  get catalogReference(): string {
+    const root = this.trailer['/Root'];
+    if (!isReference(root)) throw new Error('The trailer names no catalog.');
+    return root;
+  }
+
   get catalog(): PdfDictionary {
     return this.dictionary(this.trailer['/Root']);
   }

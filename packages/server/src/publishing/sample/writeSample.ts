@@ -1,8 +1,10 @@
-import { readFile, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { runQpdf } from '../qpdf.ts';
+import { readJson, readObjects, updateObjects } from './objectsFile.ts';
 import { listPages } from './pageTree.ts';
-import { type PdfDictionary, type PdfObject, PdfObjects } from './pdfObjects.ts';
+import type { PdfDictionary } from './pdfObjects.ts';
+import { refuseHalves } from './refuseHalves.ts';
 import { type Contents, contentStreams } from './resources.ts';
 import { sampleObjects } from './sampleObjects.ts';
 
@@ -31,6 +33,7 @@ export async function writeSample(
   const { objects, highest } = await readObjects(folder, plain);
   const pages = listPages(objects);
   if (pages.length !== pageCount) throw new Error(`The page tree has ${pages.length} pages, not ${pageCount}.`);
+  refuseHalves(objects, pages, pageNumbers);
   const kept = pageNumbers.flatMap((number) => pages[number - 1] ?? []);
   const streams = contentStreams(
     objects,
@@ -39,33 +42,11 @@ export async function writeSample(
   const contents = await readContents(folder, plain, streams);
   const changes = sampleObjects(objects, pageNumbers, contents, highest + 1);
 
-  const entries: Record<string, unknown> = { trailer: { value: changes.trailer } };
-  for (const [reference, object] of changes.objects) entries[`obj:${reference}`] = object;
-  const json = JSON.stringify({ version: 2, qpdf: [{ jsonversion: 2 }, entries] }, plainNumbers);
-  await writeFile(join(folder, 'sample-changes.json'), json);
-  // qpdf writes only the objects that the trailer leads to.
-  const update = ['--update-from-json=sample-changes.json', '--deterministic-id', '--object-streams=disable'];
-  await runQpdf(folder, [...update, plain, target]);
+  await updateObjects(folder, plain, target, changes);
   const written = await readObjects(folder, target);
   if (written.objects.size > changes.objects.size) {
     throw new Error(`The sample has ${written.objects.size} objects instead of ${changes.objects.size}.`);
   }
-}
-
-/** PDF knows no exponents, into which JSON puts numbers as small as these. */
-function plainNumbers(_key: string, value: unknown): unknown {
-  return typeof value === 'number' && Math.abs(value) < 1e-6 ? 0 : value;
-}
-
-async function readObjects(folder: string, source: string): Promise<{ objects: PdfObjects; highest: number }> {
-  const file = 'sample-objects.json';
-  await runQpdf(folder, ['--json=2', '--json-key=qpdf', '--json-stream-data=none', source, file]);
-  const [header, entries] = ((await readJson(join(folder, file))) as ObjectsJson).qpdf;
-  const { trailer, ...listed } = entries;
-  const objects = new Map(
-    Object.entries(listed).map(([key, object]) => [key.slice('obj:'.length), object as PdfObject]),
-  );
-  return { objects: new PdfObjects(objects, trailer.value), highest: header.maxobjectid };
 }
 
 async function readContents(folder: string, source: string, streams: string[]): Promise<Contents> {
@@ -91,14 +72,6 @@ async function readContents(folder: string, source: string, streams: string[]): 
     contents.set(key.slice('obj:'.length), Buffer.from(entry.stream.data, 'base64').toString('latin1'));
   }
   return contents;
-}
-
-async function readJson(file: string): Promise<unknown> {
-  return JSON.parse(await readFile(file, 'utf8'));
-}
-
-interface ObjectsJson {
-  qpdf: [{ maxobjectid: number }, Record<string, PdfObject> & { trailer: { value: PdfDictionary } }];
 }
 
 interface StreamsJson {

@@ -1,0 +1,8 @@
+import { Option } from 'commander';
+import { SPREAD_MODES } from '../publishing/spreads/findSpreads.ts';
+
+/** The flag of the commands that import a file. */
+export const spreadsOption = () =>
+  new Option('--spreads <mode>', 'make two pages of each double page of the PDF, or keep them whole')
+    .choices(SPREAD_MODES)
+    .default('auto');

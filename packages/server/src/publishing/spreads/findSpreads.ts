@@ -1,0 +1,62 @@
+/** `auto` splits double pages where the file shows that its pages are such. */
+export const SPREAD_MODES = ['auto', 'split', 'keep'] as const;
+export type SpreadMode = (typeof SPREAD_MODES)[number];
+
+/** A number that stands on a page, as page numbers do. Its place is a share of the page's width. */
+export interface PrintedNumber {
+  value: number;
+  x: number;
+}
+
+type Size = readonly [width: number, height: number];
+
+/** The width, in heights, above which a page may be two pages side by side. */
+const LEAST_WIDE = 1.1;
+/** The part by which the sides of a double page may differ from two single ones. */
+const TOLERANCE = 0.03;
+/** The share of pages with two page numbers that shows double pages. */
+const LEAST_NUMBERED = 0.3;
+const FEWEST_NUMBERED = 2;
+/** Reading all pages of a long file takes minutes. */
+const MOST_READ = 40;
+
+/** Only such a page may be two pages. */
+export const isWide = ([width, height]: Size): boolean => width > height * LEAST_WIDE;
+
+/**
+ * The numbers of the pages that are two pages side by side, ascending.
+ *
+ * @param sizes In points, as displayed.
+ * @param printedNumbers Reads the numbers on a page. They are needed only where the sizes tell nothing.
+ */
+export async function findSpreads(
+  mode: SpreadMode,
+  sizes: readonly Size[],
+  printedNumbers: (page: number) => Promise<PrintedNumber[]>,
+): Promise<number[]> {
+  const wide = sizes.flatMap((size, index) => (isWide(size) ? [index + 1] : []));
+  if (mode === 'keep' || wide.length === 0) return [];
+  if (mode === 'split') return wide;
+  const single = sizes.find(([width, height]) => width <= height);
+  if (single) {
+    const double = wide.filter((page) => isTwice(sizes[page - 1] as Size, single));
+    // A magazine with a poster or two has single pages.
+    return double.length * 2 >= sizes.length ? double : [];
+  }
+  const numbered: number[] = [];
+  const seen = wide.slice(0, MOST_READ);
+  for (const page of seen) if (hasTwoNumbers(await printedNumbers(page))) numbered.push(page);
+  const enough = Math.max(FEWEST_NUMBERED, seen.length * LEAST_NUMBERED);
+  return numbered.length >= enough ? wide : [];
+}
+
+const isNear = (one: number, other: number) => Math.abs(one - other) <= other * TOLERANCE;
+
+const isTwice = ([width, height]: Size, single: Size) => isNear(width, 2 * single[0]) && isNear(height, single[1]);
+
+/** Tells whether one number stands at the left, and the next one or the one before at the right. */
+function hasTwoNumbers(numbers: readonly PrintedNumber[]): boolean {
+  const at = (isThere: (x: number) => boolean) => numbers.filter(({ x }) => isThere(x)).map(({ value }) => value);
+  const right = new Set(at((x) => x > 2 / 3));
+  return at((x) => x < 1 / 3).some((value) => right.has(value + 1) || right.has(value - 1));
+}
