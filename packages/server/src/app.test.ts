@@ -116,7 +116,7 @@ onOneDatabase('the server', (database) => {
       [...text.matchAll(/<link rel="modulepreload" href="\/([^"]*)"/g)].map(([, href]) => href);
     const scriptsIn = (text: string) =>
       [...text.matchAll(/<script type="module" src="\/([^"]*)"/g)].map(([, src]) => src);
-    const pictureIn = (text: string) => /<img data-first-page="(\d)" src="([^"]*)"/.exec(text)?.slice(1) ?? [];
+    const pictureIn = (text: string) => /<img data-first-page="(\d)"[^>]* src="([^"]*)"/.exec(text)?.slice(1) ?? [];
 
     for (const [query, page] of [
       ['', '1'],
