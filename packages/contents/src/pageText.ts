@@ -69,7 +69,7 @@ export function measurePageText(
 }
 
 /**
- * Empties what stands beside the page: a page may be cut out of a larger one, whose text the file still has. Ends of lines
+ * Empties the text outside of the page's edges: a page may be cut out of a larger one, whose text the file still has. Ends of lines
  * stay.
  */
 export function withoutCutText<Content extends PdfText>(content: Content, frame: PageFrame): Content {

@@ -56,7 +56,7 @@ async function watchMemory(
   return samples;
 }
 
-/** Runs in the page: CSS pixels from where the viewer stands to the top of a page below. */
+/** Runs in the browser. Returns the CSS pixels from the top of the view to the top of a page below it. */
 function findPageStep(number: number): number {
   const root = document.querySelector('magazine-store')?.shadowRoot;
   const stage = root?.querySelector('dialog [data-stage]')?.getBoundingClientRect();

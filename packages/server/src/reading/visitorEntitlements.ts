@@ -6,8 +6,20 @@ import { withFallback } from '../database/withFallback.ts';
 import { loadEntitlements } from '../entitlements/entitlements.ts';
 import type { Services } from '../services.ts';
 
-/** The entitlements of a request's visitor. */
-export async function loadVisitorEntitlements(
+const loaded = new WeakMap<FastifyRequest, Promise<Entitlements>>();
+
+/** The entitlements of a request's visitor. The server asks the database for them once for each request. */
+export function loadVisitorEntitlements(
+  db: Database,
+  visitors: Pick<Visitors, 'findUser'>,
+  request: FastifyRequest,
+): Promise<Entitlements> {
+  const entitlements = loaded.get(request) ?? load(db, visitors, request);
+  loaded.set(request, entitlements);
+  return entitlements;
+}
+
+async function load(
   db: Database,
   visitors: Pick<Visitors, 'findUser'>,
   request: FastifyRequest,

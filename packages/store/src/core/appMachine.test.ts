@@ -560,7 +560,7 @@ test('an issue that is no longer sold stays while its checkout says so', async (
   await waitFor(actor, ({ context }) => context.place.location === '/');
 });
 
-test('a buyer who has pressed the final button hears that they own the issue already', async () => {
+test('after the final button, a notice tells a buyer that they own the issue already', async () => {
   const { actor, codes } = await atCheckout(issueItem);
   actor.send({ type: 'checkout.owned', item: issueItem, paying: true });
   assert.deepEqual(codes(), ['already_owned']);

@@ -22,6 +22,7 @@ export interface ReadingInput extends DocumentKey {
 }
 
 export interface ReadingContext extends ReadingInput {
+  /** The last refusal. It stays while the machine asks again, until the server allows the document or the request fails. */
   refusal: Refusal | null;
   /** The first token. Only this one is reported, however often the file's URL is renewed. */
   openToken: string | null;
@@ -36,8 +37,12 @@ type ReadingEvent =
   | { type: 'right.doubted' }
   | { type: 'retry' };
 
-const getDownload = (outcome: DownloadOutcome) => ('download' in outcome ? outcome.download : null);
-const getRefusal = (outcome: DownloadOutcome) => ('refused' in outcome ? outcome.refused : null);
+interface Answered {
+  event: { output: DownloadOutcome };
+}
+
+const readDownload = ({ event: { output } }: Answered) => ({ download: 'download' in output ? output.download : null });
+const readRefusal = ({ event: { output } }: Answered) => ({ refusal: 'refused' in output ? output.refused : null });
 
 /**
  * One open issue. The viewer's code and the document load at the same time. Afterwards the machine renews the
@@ -56,13 +61,14 @@ export const readingMachine = setup({
     reportOpening: {} as PromiseActorLogic<void, DocumentKey & { openToken: string }>,
   },
   actions: {
-    keepDownload: assign((_, { download }: { download: Download | null }) => ({ download })),
+    keepDownload: assign((_, { download }: { download: Download | null }) => ({ download, refusal: null })),
     keepRefusal: assign((_, { refusal }: { refusal: Refusal | null }) => ({ refusal })),
     keepFirstToken: assign(({ context }) => ({ openToken: context.openToken ?? context.download?.open_token ?? null })),
   },
   guards: {
     exists: ({ context }) => context.exists,
     hasDownload: ({ context }) => context.download !== null,
+    wasRefused: ({ context }) => context.refusal !== null,
     isRefused: (_, { refusal }: { refusal: Refusal | null }) => refusal !== null,
     canReport: ({ context }) => context.countsOpening && context.openToken !== null,
   },
@@ -90,21 +96,22 @@ export const readingMachine = setup({
           ],
         },
         asking: {
+          on: { 'entitlements.changed': { guard: 'wasRefused', target: 'asking', reenter: true } },
           invoke: {
             src: 'askDownload',
             input: ({ context: { issueId, type } }) => ({ issueId, type }),
             onDone: [
               {
-                guard: { type: 'isRefused', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
+                guard: { type: 'isRefused', params: readRefusal },
                 target: 'refused',
-                actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
+                actions: { type: 'keepRefusal', params: readRefusal },
               },
               {
                 target: 'granted',
-                actions: { type: 'keepDownload', params: ({ event }) => ({ download: getDownload(event.output) }) },
+                actions: { type: 'keepDownload', params: readDownload },
               },
             ],
-            onError: 'failed',
+            onError: { target: 'failed', actions: { type: 'keepRefusal', params: { refusal: null } } },
           },
         },
         granted: {
@@ -126,13 +133,13 @@ export const readingMachine = setup({
                 }),
                 onDone: [
                   {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
+                    guard: { type: 'isRefused', params: readRefusal },
                     target: '#reading.document.refused',
-                    actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
+                    actions: { type: 'keepRefusal', params: readRefusal },
                   },
                   {
                     target: 'fresh',
-                    actions: { type: 'keepDownload', params: ({ event }) => ({ download: getDownload(event.output) }) },
+                    actions: { type: 'keepDownload', params: readDownload },
                   },
                 ],
                 onError: 'stale',
@@ -141,35 +148,8 @@ export const readingMachine = setup({
             stale: { on: { 'renewal.asked': 'renewing' } },
           },
         },
-        /**
-         * After signing in or buying, the machine requests the document again by itself. The refusal stays on the
-         * screen until the server allows the document.
-         */
-        refused: {
-          initial: 'settled',
-          states: {
-            settled: { on: { 'entitlements.changed': { guard: 'exists', target: 'askingAgain' } } },
-            askingAgain: {
-              on: { 'entitlements.changed': { target: 'askingAgain', reenter: true } },
-              invoke: {
-                src: 'askDownload',
-                input: ({ context: { issueId, type } }) => ({ issueId, type }),
-                onDone: [
-                  {
-                    guard: { type: 'isRefused', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
-                    target: 'settled',
-                    actions: { type: 'keepRefusal', params: ({ event }) => ({ refusal: getRefusal(event.output) }) },
-                  },
-                  {
-                    target: '#reading.document.granted',
-                    actions: { type: 'keepDownload', params: ({ event }) => ({ download: getDownload(event.output) }) },
-                  },
-                ],
-                onError: '#reading.document.failed',
-              },
-            },
-          },
-        },
+        /** After signing in or buying, the machine requests the document again by itself. */
+        refused: { on: { 'entitlements.changed': { guard: 'exists', target: 'asking' } } },
         failed: { on: { retry: 'asking' } },
       },
     },

@@ -2,7 +2,7 @@
 export const SPREAD_MODES = ['auto', 'split', 'keep'] as const;
 export type SpreadMode = (typeof SPREAD_MODES)[number];
 
-/** A number that stands on a page, as page numbers do. Its place is a share of the page's width. */
+/** A number printed on a page. `x` is its distance from the left edge, as a share of the page's width. */
 export interface PrintedNumber {
   value: number;
   x: number;
@@ -54,7 +54,7 @@ const isNear = (one: number, other: number) => Math.abs(one - other) <= other * 
 
 const isTwice = ([width, height]: Size, single: Size) => isNear(width, 2 * single[0]) && isNear(height, single[1]);
 
-/** Tells whether one number stands at the left, and the next one or the one before at the right. */
+/** True if the left and the right third of the page have two numbers that follow each other, such as 4 and 5. */
 function hasTwoNumbers(numbers: readonly PrintedNumber[]): boolean {
   const at = (isThere: (x: number) => boolean) => numbers.filter(({ x }) => isThere(x)).map(({ value }) => value);
   const right = new Set(at((x) => x > 2 / 3));

@@ -368,7 +368,7 @@ test('a window that fails is told', async () => {
   assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
 });
 
-test('a window that fails before the payment has started is told too, and the payment is dropped', async () => {
+test('the checkout also says that the window failed when no payment has started, and cancels the payment', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<PaymentOutcome>();
   const { actor, news, until, context } = checkout({ asks: [promise, createdOutcome({ order_id: 'o2' })] });
   payByButtons(actor);
@@ -397,7 +397,7 @@ test('a window that the browser blocks, or that fails after it was closed, is to
   assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
 });
 
-test('a buyer who has changed to the card hears no more of the window', () => {
+test('after a change to the card, the checkout says nothing about the window', () => {
   const { actor, context, state } = checkout();
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'gateway.chosen', gateway: 'stripe' });

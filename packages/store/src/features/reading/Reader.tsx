@@ -57,9 +57,9 @@ export function Reader(props: ReaderProps) {
   const title = issue.title || t`No title`;
   useScreenName(title);
   const viewerState = useSelector(reading, ({ value }) => value.viewer);
-  const wasRefused = useSelector(reading, (snapshot) => snapshot.matches({ document: 'refused' }));
   const documentFailed = useSelector(reading, (snapshot) => snapshot.matches({ document: 'failed' }));
   const refusal = useSelector(reading, ({ context }) => context.refusal);
+  const wasRefused = refusal !== null;
   const granted = useSelector(reading, ({ context }) => context.download !== null);
   // The viewer keeps its first source. It gets renewed URLs by asking that source.
   const source = useMemo(() => {
@@ -93,7 +93,7 @@ export function Reader(props: ReaderProps) {
   const endLeaf = useEndLeaf({ issue, store: offer.store, next });
   const leaves = type === 'sample' ? sampleLeaves : endLeaf;
   const retry = () => reading.send({ type: 'retry' });
-  if (wasRefused && refusal) {
+  if (wasRefused) {
     return (
       <Dialog label={title} fullScreen onClose={close}>
         <Placeholder {...subject} {...{ issue, offer, refusal }} wasGranted={granted} onReturn={close} />

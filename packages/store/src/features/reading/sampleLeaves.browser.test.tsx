@@ -217,7 +217,7 @@ describe('an issue that may not be read', () => {
     equal(buttons('ways-to-read').slice(0, 2), ['Buy for $4.99', 'Subscribe for $9.00 per month']);
   });
 
-  it('offers signing in first to a reader who could read it until they signed out', async () => {
+  it('offers signing in first to a reader who has just signed out', async () => {
     const answers: FakeAnswers = {
       [`/api/issues/${ID}/download/full`]: { body: { ...download, page_numbers: [1, 2, 3] } },
       '/api/user/me': { body: fakeUser },
