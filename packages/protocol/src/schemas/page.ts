@@ -77,6 +77,5 @@ export const pageData = z
   })
   .meta({
     id: 'PageData',
-    description:
-      '`GET /api/page`, and the same object inline in a page\'s `<script type="application/json" data-page>`.',
+    description: 'The answer of `GET /api/page`, and the same object inline in a page, in a script of JSON with `data-page`.',
   });

@@ -20,6 +20,7 @@ export function errorResponse(
     properties: { error: { type: 'string', enum: [...codes] }, message: { type: 'string' } },
     required: ['error'],
   };
+  const either: JsonSchema = refusal ? { anyOf: [refusal.schema, byCode] } : byCode;
   return {
     description: [
       ...(refusal ? [`- ${refusal.when}`] : []),
@@ -28,7 +29,7 @@ export function errorResponse(
     ...((status === 429 || status === 503) && { headers: { 'Retry-After': RETRY_AFTER } }),
     content: {
       'application/json': {
-        schema: refusal ? { anyOf: [refusal.schema, ...(codes.length > 0 ? [byCode] : [])] } : byCode,
+        schema: refusal && codes.length === 0 ? refusal.schema : either,
         ...(codes[0] && { example: { error: codes[0] } }),
       },
     },

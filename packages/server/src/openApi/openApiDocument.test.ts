@@ -28,6 +28,15 @@ test('every reference leads to a schema of the document', () => {
   assert.doesNotMatch(JSON.stringify(document), /\$defs/);
 });
 
+test('no linter of OpenAPI warns: no description has a script, and no choice is one of one', () => {
+  const text = JSON.stringify(document, (key, value) => {
+    if (key === 'description') assert.doesNotMatch(String(value), /<script/);
+    if (key === 'anyOf' || key === 'oneOf') assert.ok(value.length > 1, JSON.stringify(value));
+    return value;
+  });
+  assert.match(text, /"anyOf"/);
+});
+
 test('the document has every operation of the protocol', () => {
   const ids = described.map(({ operationId }) => operationId);
   assert.equal(new Set(ids).size, ids.length);

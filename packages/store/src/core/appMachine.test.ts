@@ -283,6 +283,24 @@ test('a reader opens over the details, turns pages in its address, and closes to
   assert.deepEqual(emitted.at(-1), { type: 'viewerClosed', issueId: 3 });
 });
 
+test('a reader that closes while its code loads is told closed, and so is one whose code cannot be loaded', async () => {
+  const { actor, emitted, until, codes } = appAt('/', { readings: [new Error('the code is gone')] });
+  await until('ready');
+  actor.send({ type: 'viewer.open', issueId: 3, documentType: 'sample', page: 1 });
+  await until({ ready: { screen: 'browsing' } });
+  assert.deepEqual([codes(), emitted.at(-1)], [['failed_to_load'], { type: 'viewerClosed', issueId: 3 }]);
+  actor.send({ type: 'viewer.open', issueId: 4, documentType: 'sample', page: 1 });
+  actor.send({ type: 'viewer.page', page: 2 });
+  actor.send({ type: 'viewer.open', issueId: 5, documentType: 'full', page: 1 });
+  assert.equal(actor.getSnapshot().matches({ ready: { screen: 'openingReader' } }), true);
+  actor.send({ type: 'viewer.close' });
+  const closed = emitted.filter(({ type }: { type?: string }) => type === 'viewerClosed');
+  assert.deepEqual(
+    closed.map((event) => 'issueId' in event && event.issueId),
+    [3, 4, 5],
+  );
+});
+
 test('a reader that the address opens gets the download that came with the page', async () => {
   const boots = [{ publication: makePublication({ download }) }];
   const { context } = await appAt('/read/2/full', { boots }).until({ ready: { screen: 'reading' } });

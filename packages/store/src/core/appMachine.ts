@@ -291,11 +291,17 @@ const appSetup = setup({
       enqueue.sendTo('notices', { type: 'show', notice: { code: deleted ? 'account_deleted' : 'signed_out' } });
       enqueue.emit({ type: 'signedOut' });
     }),
-    closeReading: enqueueActions(({ context, enqueue }) => {
-      if (!context.reading) return;
-      enqueue.stopChild(context.reading.actor);
-      enqueue.emit({ type: 'viewerClosed', issueId: context.reading.issueId });
+    closeReading: enqueueActions(({ context: { reading }, enqueue }) => {
+      if (!reading) return;
+      enqueue.stopChild(reading.actor);
       enqueue.assign({ reading: null });
+    }),
+    /** Also of a viewer that is still loading. */
+    tellViewerClosed: enqueueActions(({ context, enqueue }, { place }: { place: Place }) => {
+      const { route, publication } = context;
+      if (route.name !== 'viewer' || !publication || isIssueMissing(context)) return;
+      if (isDocument(parseRoute(place.location), route.issueId, route.type)) return;
+      enqueue.emit({ type: 'viewerClosed', issueId: route.issueId });
     }),
   },
   guards: {
@@ -343,6 +349,7 @@ export const appMachine = appSetup.createMachine({
         enqueueActions(({ context: { route }, event: { place }, enqueue }) => {
           if (isPage(parseRoute(place.location), 'account') && !isPage(route, 'account')) enqueue('checkAgain');
         }),
+        { type: 'tellViewerClosed', params: ({ event }) => ({ place: event.place }) },
         { type: 'follow', params: ({ event }) => ({ place: event.place }) },
         'tellSeries',
       ],

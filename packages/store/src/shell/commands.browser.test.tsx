@@ -78,9 +78,11 @@ describe('the answers to commands', () => {
   it('say that the viewer is closed once it is, and nothing undoes an opening right after', async () => {
     fakeServer(SIGNED_OUT);
     const element = await storeOnPage();
+    const closed: number[] = [];
+    element.on('closeViewer', ({ issueId }) => closed.push(issueId));
     await element.openIssue(1);
     await element.openViewer(1, { type: 'full' });
-    equal([await element.closeViewer(), element.state.location], [DONE, '/read/1']);
+    equal([await element.closeViewer(), element.state.location, closed], [DONE, '/read/1', [1]]);
     await element.openViewer(1, { type: 'full' });
     const answers = await Promise.all([
       element.closeViewer(),
@@ -90,7 +92,7 @@ describe('the answers to commands', () => {
     equal(answers, [DONE, DONE, DONE]);
     await eventually(() => element.state.location === '/read/2/preview');
     equal(await element.closeViewer(), DONE);
-    equal(element.state.location, '/read/2');
+    equal([element.state.location, closed], ['/read/2', [1, 1, 2]]);
   });
 
   it('say that the server could not be asked for the issue', async () => {
