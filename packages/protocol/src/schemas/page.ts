@@ -77,5 +77,5 @@ export const pageData = z
   })
   .meta({
     id: 'PageData',
-    description: 'The answer of `GET /api/page`, and the same object inline in a page, in a script of JSON with `data-page`.',
+    description: 'The page data. A page may also hold them, in a script of JSON with the attribute `data-page`.',
   });
