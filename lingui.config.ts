@@ -20,6 +20,9 @@ const later = [
   'shell/foot',
 ].map((part) => `store/src/${part}`);
 
+/** Features of the desk, each with texts of its own. */
+const ofDesk = ['people', 'issues', 'money', 'readers'].map((feature) => `desk/src/features/${feature}`);
+
 export default {
   locales: [...LOCALES],
   sourceLocale: 'en',
@@ -28,6 +31,8 @@ export default {
     ...later.map((part) => catalogue(part)),
     catalogue('viewer/src'),
     catalogue('server/src'),
+    catalogue('desk/src', ofDesk),
+    ...ofDesk.map((part) => catalogue(part)),
   ],
   // Line numbers would make every catalogue change with every edit of a screen.
   format: formatter({ lineNumbers: false }),

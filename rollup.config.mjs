@@ -58,6 +58,9 @@ const store = loadedInParts(
   manifest(Object.values(host).map(pinned)),
 );
 
+/** The publisher's desk. */
+const desk = loadedInParts('dist/desk', 'desk', { desk: 'packages/desk/src/main.tsx' });
+
 /** The reader for pages that have neither the store nor React. */
 const viewer = loadedInParts('dist/viewer', 'magazine-viewer', {
   'magazine-viewer': 'packages/viewer/src/standalone.tsx',
@@ -127,4 +130,4 @@ const prerender = {
   external: isBuiltin,
 };
 
-export default [store, viewer, ...hosts, server, prerender, interop, reactExample];
+export default [store, desk, viewer, ...hosts, server, prerender, interop, reactExample];

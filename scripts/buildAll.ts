@@ -11,6 +11,7 @@ import { writeServer } from './published/writeServer.ts';
 
 const OUTPUT = [
   'dist/store',
+  'dist/desk',
   'dist/viewer',
   'dist/server',
   'dist/host',
@@ -55,13 +56,18 @@ export async function buildAll(): Promise<void> {
   await writePublished();
   await writeInterop();
   await writeServer();
-  await compressFiles(['dist/store', 'dist/viewer', 'dist/host']);
+  await compressFiles(['dist/store', 'dist/desk', 'dist/viewer', 'dist/host']);
   await writeFile(STAMP, stamp);
 }
 
-/** Packages for React mark code that runs only in browsers; all of our code that uses them does. */
-const isUnderstood = ({ code, message }: RollupLog) =>
-  code === 'MODULE_LEVEL_DIRECTIVE' && message.includes('"use client"');
+/**
+ * Logs that tell nothing of our code. Packages for React mark code that runs only in browsers; all of our code that uses
+ * them does. Some of these marks have no place in the packages' source maps. Circles inside of packages are theirs.
+ */
+const isUnderstood = ({ code, message, ids = [] }: RollupLog) =>
+  (code === 'MODULE_LEVEL_DIRECTIVE' && message.includes('"use client"')) ||
+  (code === 'SOURCEMAP_ERROR' && message.includes('node_modules')) ||
+  (code === 'CIRCULAR_DEPENDENCY' && ids.length > 0 && ids.every((id) => id.includes('node_modules')));
 
 /** Tells whether no source has changed since the last build. */
 export async function isBuildFresh(): Promise<boolean> {

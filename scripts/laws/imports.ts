@@ -16,6 +16,8 @@ const PACKAGE_ENTRIES: Record<string, string> = {
   '@magazine-store/folding': 'packages/folding/src/fold.ts',
   '@magazine-store/protocol': 'packages/protocol/src/index.ts',
   '@magazine-store/protocol/schemas': 'packages/protocol/src/schemas/index.ts',
+  '@magazine-store/protocol/desk': 'packages/protocol/src/desk/index.ts',
+  '@magazine-store/protocol/desk/schemas': 'packages/protocol/src/desk/schemas/index.ts',
   '@magazine-store/viewer': 'packages/viewer/src/index.ts',
   '@magazine-store/host': 'packages/host/src/index.ts',
   '@magazine-store/server': 'packages/server/src/index.ts',

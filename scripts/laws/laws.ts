@@ -18,6 +18,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   protocol: ['folding'],
   viewer: ['contents', 'folding'],
   host: ['protocol'],
+  desk: ['protocol'],
   store: ['folding', 'protocol', 'viewer'],
   server: ['contents', 'folding', 'protocol'],
 };
@@ -30,11 +31,14 @@ const placeInStore = (file: string) => {
 /** The shell loads the features' chunks in these files. */
 const isDefinitions = (file: string) => /^packages\/store\/src\/shell\/(?:later)?[cC]hunks\.ts$/.test(file);
 
+/** The folders of the zod schemas. */
+const isSchemas = (file: string) => /^packages\/protocol\/src\/(?:desk\/)?schemas\//.test(file);
+
 const isPrerender = (file: string) => file.startsWith('packages/store/src/prerender/');
 
 export const laws: Law[] = [
   {
-    says: 'contents, folding, interop and simulators import none of ours; protocol imports folding alone, viewer these two; host, store and server share the protocol',
+    says: 'contents, folding, interop and simulators import none of ours; protocol imports folding alone, viewer these two; desk, host, store and server share the protocol',
     breaks: ({ from, to }) => {
       const own = packageName(from) ?? '';
       const other = packageName(to);
@@ -50,18 +54,26 @@ export const laws: Law[] = [
   {
     says: 'only the server imports the values of the schemas; all else takes their types',
     breaks: ({ from, to, kind }) =>
-      to.startsWith('packages/protocol/src/schemas/') &&
-      kind !== 'type' &&
-      packageName(from) !== 'server' &&
-      !from.startsWith('packages/protocol/src/schemas/'),
+      isSchemas(to) && kind !== 'type' && packageName(from) !== 'server' && !isSchemas(from),
   },
   {
     says: 'only the schemas and the server import the values of zod, so no zod reaches a browser',
     breaks: ({ from, to, kind }) =>
-      to === 'zod' &&
-      kind !== 'type' &&
-      packageName(from) !== 'server' &&
-      !from.startsWith('packages/protocol/src/schemas/'),
+      to === 'zod' && kind !== 'type' && packageName(from) !== 'server' && !isSchemas(from),
+  },
+  {
+    says: 'only the desk and the server know the operations of the desk: the store grows by nothing',
+    breaks: ({ from, to }) =>
+      to.startsWith('packages/protocol/src/desk/') &&
+      !['desk', 'server'].includes(packageName(from) ?? '') &&
+      !from.startsWith('packages/protocol/src/desk/'),
+  },
+  {
+    says: 'a feature of the desk imports no other feature; its shell and its ui import none',
+    breaks: ({ from, to }) => {
+      const [own, other] = [from, to].map((file) => /^packages\/desk\/src\/features\/([\w-]+)\//.exec(file)?.[1]);
+      return other !== undefined && other !== own && !/^packages\/desk\/src\/features\/index\.ts$/.test(from);
+    },
   },
   {
     says: 'machines hold codes, never texts',
@@ -149,4 +161,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   imports: 'publishing',
   opening_days: 'reading',
   released_files: 'site',
+  desk_members: 'desk',
+  desk_invitations: 'desk',
+  desk_audit: 'desk',
 };

@@ -27,7 +27,7 @@ const QUICK_BUILD = `
   import { writePublished } from './published/writePublished.ts';
   import { writeServer } from './published/writeServer.ts';
 
-  for (const name of ['store', 'host', 'viewer', 'interop', 'server', 'prerender']) {
+  for (const name of ['store', 'host', 'viewer', 'interop', 'server', 'prerender', 'desk']) {
     await cp(${JSON.stringify(root)} + '/dist/' + name, 'dist/' + name, { recursive: true });
   }
   const { version } = JSON.parse(readFileSync('package.json', 'utf8'));

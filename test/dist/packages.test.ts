@@ -7,7 +7,7 @@ import { makeConsumers, PACKAGES } from './support/consumers.ts';
 
 test('browsers get the packages as they run in production', async () => {
   let sources = 0;
-  for await (const file of glob('dist/{store,viewer,host,prerender}/{,chunks/}*.js')) {
+  for await (const file of glob('dist/{store,desk,viewer,host,prerender}/{,chunks/}*.js')) {
     // A script would stop there: browsers have no such name.
     assert.ok(!(await readFile(file, 'utf8')).includes('process.env.NODE_ENV'), file);
     const { sources: names } = JSON.parse(await readFile(`${file}.map`, 'utf8')) as { sources: string[] };

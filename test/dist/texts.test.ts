@@ -50,7 +50,7 @@ async function readTexts(file: string): Promise<Text[]> {
   return texts;
 }
 
-for (const part of ['store', 'viewer', 'server', 'prerender']) {
+for (const part of ['store', 'viewer', 'server', 'prerender', 'desk']) {
   test(`every text of dist/${part} is in every catalogue`, async () => {
     const files = await Array.fromAsync(glob(`dist/${part}/**/*.js`));
     const texts = (await Promise.all(files.map(readTexts))).flat();

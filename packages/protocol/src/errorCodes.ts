@@ -39,6 +39,14 @@ export const errorCodes = {
   keyReused: 'key_reused',
   /** 502: the payment provider doesn't answer; the same key may be sent again. */
   gatewayUnavailable: 'gateway_unavailable',
+  /** 403 of the desk: the user is no member, or their role may not do this. */
+  forbidden: 'forbidden',
+  /** 403 of the desk: the session began too long ago for this; sign in again. */
+  signInAgain: 'sign_in_again',
+  /** 409 of the desk: another member has changed the thing since it was read. */
+  changedMeanwhile: 'changed_meanwhile',
+  /** 409 of the desk: it is the last owner. */
+  lastOwner: 'last_owner',
   invalidRequest: 'invalid_request',
   serverError: 'server_error',
 } as const;

@@ -10,6 +10,8 @@ import { windowRoutes } from './auth/windows.ts';
 import { refuseBadText } from './badText.ts';
 import { coverRoutes } from './catalogue/covers.ts';
 import { isDatabaseAway } from './database/requestPool.ts';
+import { deskPageRoutes } from './desk/deskPage.ts';
+import { deskRoutes } from './desk/deskRoutes.ts';
 import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
 import { busy, HttpError } from './httpError.ts';
@@ -82,6 +84,13 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   await app.register(async (scope) => webhookRoutes(scope, services));
   crawlerRoutes(app, services);
   if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
+
+  deskPageRoutes(app, services, build);
+  await app.register(async (scope) => {
+    // No page of another origin works the desk, not even one that shows the store.
+    guardWrites(scope, new Set([config.PUBLIC_URL]), services.visitors);
+    deskRoutes(scope, services);
+  });
 
   await app.register(async (scope) => {
     const { ofApi, ofFiles } = crossOrigin(config);

@@ -1,4 +1,5 @@
 import { type OperationName, operations } from '@magazine-store/protocol';
+import { type DeskOperation, deskOperations } from '@magazine-store/protocol/desk';
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { createDatabaseTime, type DatabaseTime, timeOfRequest } from './database/databaseTime.ts';
 import { busy } from './httpError.ts';
@@ -19,6 +20,11 @@ const ASKING_OTHERS: OperationName[] = [
 ];
 const others = new Set<string>(ASKING_OTHERS.map((name) => operations[name].path));
 
+/** Operations of the desk whose answers are files: they may take long once they have begun. */
+const deskFiles = new Set<string>(
+  Object.values<DeskOperation>(deskOperations).flatMap(({ file, path }) => (file ? [path] : [])),
+);
+
 /**
  * Routes that may take long. Answers from the storage may take long once they have begun; the others ask identity
  * providers.
@@ -34,7 +40,7 @@ const NOTICES = /^\/webhooks\//;
 export function limitTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (NOTICES.test(route.url)) return;
-    if (LONG.test(route.url) || others.has(route.url)) {
+    if (LONG.test(route.url) || others.has(route.url) || deskFiles.has(route.url)) {
       const count = countDatabase();
       route.onRequest = [count, ...[route.onRequest ?? []].flat()];
       // The arrival of a body ends the context that was made before it.

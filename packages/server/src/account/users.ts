@@ -124,6 +124,16 @@ export async function findMailAddress(db: Database, userId: number): Promise<{ e
   return user?.email ? { email: user.email, locale: user.locale } : null;
 }
 
+/** The e-mail addresses of users, by their ids. */
+export async function findEmails(db: Database, userIds: readonly number[]): Promise<Map<number, string | null>> {
+  const rows = await db
+    .selectFrom('users')
+    .select(['id', 'email'])
+    .where('id', 'in', [0, ...userIds])
+    .execute();
+  return new Map(rows.map(({ id, email }) => [id, email]));
+}
+
 /** Keeps the last identity: without it the user could not sign in any more. */
 export function removeUserIdentity(
   db: Database,

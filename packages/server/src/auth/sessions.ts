@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { hashSecret, newSecret } from './secrets.ts';
 
@@ -34,6 +35,17 @@ export async function findUserBySessionId(db: Database, id: string): Promise<num
     .where('expires_at', '>', new Date())
     .executeTakeFirst();
   return session?.user_id ?? null;
+}
+
+/** True for a session that began within the last seconds, by the clock of the database. */
+export async function isSessionFresh(db: Database, token: string, seconds: number): Promise<boolean> {
+  const session = await db
+    .selectFrom('sessions')
+    .select('user_id')
+    .where('token_hash', '=', sessionId(token))
+    .where('created_at', '>', sql<Date>`now() - ${seconds} * interval '1 second'`)
+    .executeTakeFirst();
+  return session !== undefined;
 }
 
 export async function endSession(db: Database, token: string): Promise<void> {

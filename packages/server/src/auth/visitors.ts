@@ -3,7 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import type { Cookies } from './cookies.ts';
 import { csrfTokens, newSecret, type Secrets } from './secrets.ts';
-import { endSession, findSessionUser, sessionId, startSession } from './sessions.ts';
+import { endSession, findSessionUser, isSessionFresh, sessionId, startSession } from './sessions.ts';
 
 /** The visitor of a request. */
 export interface Visitors {
@@ -13,6 +13,8 @@ export interface Visitors {
   readSessionId(request: FastifyRequest): string | undefined;
   /** @throws HttpError 401 */
   requireUser(request: FastifyRequest): Promise<number>;
+  /** True if the visitor has signed in within the last seconds. */
+  isFresh(request: FastifyRequest, seconds: number): Promise<boolean>;
   /** The token that pages of the request's session send with their writes. */
   readCsrfToken(request: FastifyRequest): string;
   /** The token as page data, where there is a session. */
@@ -47,6 +49,10 @@ export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets)
       const userId = await visitors.findUser(request);
       if (userId === null) throw new HttpError(401, 'not_signed_in');
       return userId;
+    },
+    async isFresh(request, seconds) {
+      const token = cookies.readSession(request);
+      return token !== null && isSessionFresh(db, token, seconds);
     },
     readCsrfToken: (request) => csrf.derive(cookies.readSession(request) ?? ''),
     pageToken: (request) =>

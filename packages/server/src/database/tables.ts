@@ -11,6 +11,7 @@ import type {
   PriceChanged,
   PurchaseItem,
 } from '@magazine-store/protocol';
+import type { DeskRole } from '@magazine-store/protocol/desk';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 import type { Mail } from '../mail/mailer.ts';
 import type { ImportProgress } from '../publishing/importPdf.ts';
@@ -82,6 +83,12 @@ export interface Tables {
   opening_days: OpeningDaysTable;
   /** site */
   released_files: ReleasedFilesTable;
+  /** desk */
+  desk_members: DeskMembersTable;
+  /** desk */
+  desk_invitations: DeskInvitationsTable;
+  /** desk */
+  desk_audit: DeskAuditTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -525,4 +532,38 @@ export interface ReleasedFilesTable {
   name: string;
   /** The last time at which a server had the file in its release. */
   served_at: Date;
+}
+
+/** The users that may use the desk. */
+export interface DeskMembersTable {
+  user_id: number;
+  role: DeskRole;
+  created_at: CreatedAt;
+}
+
+export interface DeskInvitationsTable {
+  id: Generated<number>;
+  /** SHA-256 of the link's token. */
+  token_hash: string;
+  /** The only address that may accept the invitation. */
+  email: string;
+  role: DeskRole;
+  state: Generated<'open' | 'used' | 'revoked'>;
+  expires_at: Date;
+  created_at: CreatedAt;
+}
+
+/** Every change that a member or the operator has made in the desk. The database refuses to change or delete a row. */
+export interface DeskAuditTable {
+  id: Generated<string>;
+  at: CreatedAt;
+  /** The e-mail address of the member, or `operator`. */
+  actor: string;
+  actor_user_id: number | null;
+  /** The name of the operation. */
+  action: string;
+  /** The thing that was changed, such as `issue:12`. */
+  subject: string;
+  before: JSONColumnType<object> | null;
+  after: JSONColumnType<object> | null;
 }

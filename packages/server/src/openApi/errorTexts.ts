@@ -59,6 +59,22 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'The request comes from a page of a site that is not in the setting `API_ORIGINS`.',
     next: 'Add the origin of the page to `API_ORIGINS`.',
   },
+  forbidden: {
+    when: 'The user is no member of the desk, or their role may not make this call.',
+    next: 'Take the action off the screen. An owner can change the role.',
+  },
+  sign_in_again: {
+    when: 'The call is a sensitive one, and the session began more than 15 minutes ago.',
+    next: 'Let the member sign in again, then send the request again.',
+  },
+  changed_meanwhile: {
+    when: 'Another member has changed the thing since its `revision` was read.',
+    next: 'Show the present state beside what the member has typed, and let them decide.',
+  },
+  last_owner: {
+    when: 'The desk would have no owner any more.',
+    next: 'Make another member an owner first.',
+  },
   too_many_requests: {
     when: 'The address or the account is past a limit of this call.',
     next: 'Wait for the seconds in `Retry-After`.',

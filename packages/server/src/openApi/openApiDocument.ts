@@ -1,7 +1,11 @@
-import { type ErrorCode, type OperationName, operations } from '@magazine-store/protocol';
+import { type ErrorCode, type Operation, type OperationName, operations } from '@magazine-store/protocol';
+import { type DeskOperation, type DeskOperationName, deskOperations } from '@magazine-store/protocol/desk';
+import { deskWire } from '@magazine-store/protocol/desk/schemas';
 import { wire } from '@magazine-store/protocol/schemas';
 import type { z } from 'zod';
 import { limitTexts } from '../rateLimits.ts';
+import type { DeskText } from './desk/deskText.ts';
+import { deskTexts } from './desk/deskTexts.ts';
 import { errorResponse, errorsOfEveryCall } from './errorResponse.ts';
 import { introduction } from './introduction.ts';
 import { type JsonSchema, toJsonSchema } from './jsonSchema.ts';
@@ -43,9 +47,9 @@ export function openApiDocument({ origin, version }: { origin: string; version: 
   const add = (path: string, method: Method, operation: OpenApiOperation) => {
     paths[path] = { ...paths[path], [method]: operation };
   };
-  for (const name of Object.keys(operations) as OperationName[]) {
-    const { method, path } = operations[name];
-    add(path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase() as Method, describeOperation(name));
+  for (const call of [...storeCalls(), ...deskCalls()]) {
+    const { method, path } = call;
+    add(path.replace(/:(\w+)/g, '{$1}'), method.toLowerCase() as Method, describeOperation(call));
   }
   for (const { path, method, ...operation } of otherPaths) add(path, method, operation);
   return {
@@ -80,11 +84,9 @@ export function openApiDocument({ origin, version }: { origin: string; version: 
     },
   };
 
-  function describeOperation(name: OperationName): OpenApiOperation {
-    const shapes: Shapes = wire[name];
-    const { group, summary, description, forUser, examples } = operationTexts[name];
-    const limits = [...limitTexts(name), ...(operationTexts[name].limits ?? [])];
-    const isWrite = operations[name].method !== 'GET';
+  function describeOperation(call: DescribedCall): OpenApiOperation {
+    const { name, method, shapes, group, summary, description, forUser, limits, examples } = call;
+    const isWrite = method !== 'GET';
     const session = isWrite ? { session: [], token: [] } : { session: [] };
     const parameters = [
       ...describeParameters('path', shapes.params, examples.params),
@@ -101,9 +103,9 @@ export function openApiDocument({ origin, version }: { origin: string; version: 
       ...(parameters.length > 0 && { parameters }),
       ...(shapes.body && { requestBody: { required: true, content: json(shapes.body, examples.body) } }),
       responses: {
-        ...describeAnswer(name, shapes.answer, examples.answer),
+        ...describeAnswer(call),
         ...Object.fromEntries(
-          [...listErrors(name)].map(([status, codes]) => [
+          [...listErrors(call)].map(([status, codes]) => [
             status,
             describeRefusal(status, codes, shapes.refusals?.[status]),
           ]),
@@ -112,10 +114,13 @@ export function openApiDocument({ origin, version }: { origin: string; version: 
     };
   }
 
-  function describeAnswer(name: OperationName, answer: z.ZodType, example: unknown): Record<string, OpenApiResponse> {
+  function describeAnswer({ name, shapes: { answer }, fileType, examples }: DescribedCall) {
     if (answer.safeParse(null).success) return { 204: { description: 'Done.' } };
+    const content = fileType
+      ? { [fileType]: { schema: describe(answer), example: examples.answer } }
+      : json(answer, examples.answer);
     return {
-      200: { description: describeMeaning(answer), content: json(answer, example) },
+      200: { description: describeMeaning(answer), content },
       ...(name === 'getIssues' && { 304: { description: 'Nothing has changed since the answer with this `ETag`.' } }),
     };
   }
@@ -153,11 +158,56 @@ export function openApiDocument({ origin, version }: { origin: string; version: 
   }
 }
 
-/** The codes of `{ error }` that an operation may answer, by status. */
-function listErrors(name: OperationName): Map<number, ErrorCode[]> {
-  const { params, refusals = {} }: Shapes = wire[name];
-  const { forUser, errors = {} } = operationTexts[name];
-  const isWrite = operations[name].method !== 'GET';
+/** A call with all that the document says of it. */
+interface DescribedCall {
+  name: string;
+  method: Operation['method'];
+  path: string;
+  shapes: Shapes;
+  group: keyof typeof groups;
+  summary: string;
+  description?: string | undefined;
+  /** True if the answer without a session is 401. */
+  forUser?: boolean | undefined;
+  errors: Readonly<Record<number, readonly ErrorCode[]>>;
+  limits: string[];
+  fileType?: string | undefined;
+  examples: { params?: object | undefined; query?: object | undefined; body?: unknown; answer: unknown };
+}
+
+const storeCalls = () =>
+  (Object.keys(operations) as OperationName[]).map((name): DescribedCall => {
+    const { limits = [], errors = {}, ...text } = operationTexts[name];
+    return { name, ...operations[name], shapes: wire[name], ...text, errors, limits: [...limitTexts(name), ...limits] };
+  });
+
+const deskCalls = () =>
+  (Object.keys(deskOperations) as DeskOperationName[]).map((name): DescribedCall => {
+    const { method, path, roles, sensitive }: DeskOperation = deskOperations[name];
+    const { errors = {}, description, limits = [], ...text }: DeskText<DeskOperationName> = deskTexts[name];
+    const rights = `For ${roles.join(', ')}.${sensitive ? ' Needs a sign-in of the last 15 minutes.' : ''}`;
+    return {
+      name,
+      method,
+      path,
+      shapes: deskWire[name],
+      group: 'desk',
+      ...text,
+      description: [description, rights].filter(Boolean).join(' '),
+      forUser: true,
+      errors: {
+        ...errors,
+        403: ['forbidden', ...(sensitive ? (['sign_in_again'] as const) : []), ...(errors[403] ?? [])],
+        429: ['too_many_requests'],
+      },
+      limits: ['600 requests in a minute for an account', ...limits],
+    };
+  });
+
+/** The codes of `{ error }` that a call may answer, by status. */
+function listErrors({ method, shapes, forUser, errors, limits }: DescribedCall): Map<number, ErrorCode[]> {
+  const { params, refusals = {} } = shapes;
+  const isWrite = method !== 'GET';
   const codes = new Map<number, ErrorCode[]>();
   const add = (status: number, ...more: ErrorCode[]) =>
     codes.set(status, [...new Set([...(codes.get(status) ?? []), ...more])]);
@@ -170,7 +220,7 @@ function listErrors(name: OperationName): Map<number, ErrorCode[]> {
   if (forUser) add(401, 'not_signed_in');
   if (isWrite) add(403, 'origin_not_allowed', 'invalid_csrf_token');
   if (params) add(404, 'not_found');
-  if (limitTexts(name).length > 0) add(429, 'too_many_requests');
+  if (limits.length > 0) add(429, 'too_many_requests');
   return new Map([...codes].sort(([one], [other]) => one - other));
 }
 

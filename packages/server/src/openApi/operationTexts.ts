@@ -25,6 +25,7 @@ export const groups = {
   payments: 'Buying issues and plans.',
   coupons: 'Redeeming coupons.',
   contact: 'Messages and declarations to the publisher.',
+  desk: "The publisher's desk, for its members alone: a session of a user with one of the roles that a call names.",
   files: 'Documents, pictures and covers.',
   server: 'For programs that run the server, and for payment providers.',
 } as const;

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locale } from '@magazine-store/protocol';
 import { locale as localeSchema } from '@magazine-store/protocol/schemas';
@@ -22,6 +22,9 @@ export interface BrowserBuild {
   directory: string;
   /** The folder beside it, with the scripts for host pages that frame the store. */
   hostDirectory: string;
+  /** The folder of the publisher's desk, and its files. */
+  deskDirectory: string;
+  deskFiles: ReadonlySet<string>;
   /** The module that renders the first screens. */
   prerenderFile: string;
   /** All files, relative to the folder. */
@@ -42,10 +45,15 @@ export function readBrowserBuild(directory: string): BrowserBuild {
   if (!manifest.success) throw new PlainError(`${directory} holds a build of another release: run npm run build`);
   const prerenderFile = path.resolve(directory, '../prerender/prerender.js');
   if (!existsSync(prerenderFile)) throw new PlainError(`${prerenderFile} is missing: run npm run build`);
+  const deskDirectory = path.resolve(directory, '../desk');
+  if (!existsSync(path.join(deskDirectory, 'desk.js')))
+    throw new PlainError(`${deskDirectory} holds no build of the desk: run npm run build`);
   const { parts, texts, files } = manifest.data;
   return {
     directory,
     hostDirectory: path.resolve(directory, '../host'),
+    deskDirectory,
+    deskFiles: new Set(readdirSync(deskDirectory, { recursive: true, encoding: 'utf8' })),
     prerenderFile,
     files: new Set(files),
     entryFile: (part) => parts[part][0] as string,

@@ -22,6 +22,7 @@ import * as otherPaymentProviders from './026-other-payment-providers.ts';
 import * as pagePicturesAndLayers from './028-page-pictures-and-layers.ts';
 import * as importsAgain from './029-imports-again.ts';
 import * as largerPictures from './030-larger-pictures.ts';
+import * as desk from './031-desk.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -48,4 +49,5 @@ export const migrations: Record<string, Migration> = {
   '028-page-pictures-and-layers': pagePicturesAndLayers,
   '029-imports-again': importsAgain,
   '030-larger-pictures': largerPictures,
+  '031-desk': desk,
 };

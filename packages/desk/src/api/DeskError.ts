@@ -1,0 +1,23 @@
+import type { ErrorCode } from '@magazine-store/protocol';
+
+/** `offline`: no answer at all. `bad_answer`: the answer is not the server's. */
+export type DeskErrorCode = ErrorCode | 'offline' | 'bad_answer';
+
+/** A call of the desk that did not succeed. */
+export class DeskError extends Error {
+  /** The status of HTTP; 0: no answer at all. */
+  readonly status: number;
+  readonly code: DeskErrorCode;
+  /** The server's words for programmers. */
+  readonly detail: string | undefined;
+  /** The whole answer, for refusals that say more. */
+  readonly answer: unknown;
+
+  constructor(status: number, code: DeskErrorCode, detail?: string, answer?: unknown) {
+    super(detail ?? code);
+    this.status = status;
+    this.code = code;
+    this.detail = detail;
+    this.answer = answer;
+  }
+}

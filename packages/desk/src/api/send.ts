@@ -1,0 +1,51 @@
+import { DeskError, type DeskErrorCode } from './DeskError.ts';
+
+const CSRF_COOKIE = 'XSRF-TOKEN';
+
+export interface Sending {
+  method: string;
+  path: string;
+  params?: Record<string, string | number>;
+  query?: Record<string, unknown>;
+  body?: unknown;
+  signal?: AbortSignal | undefined;
+}
+
+/** Sends a request to the store's server. @throws DeskError unless the server has done it */
+export async function send({ method, path, params = {}, query = {}, body, signal }: Sending): Promise<Response> {
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
+  const token = method === 'GET' ? null : csrfToken();
+  const answer = await fetch(filled + queryString(query), {
+    method,
+    headers: {
+      Accept: 'application/json',
+      ...(token !== null && { 'X-XSRF-TOKEN': token }),
+      ...(body !== undefined && { 'Content-Type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+    ...(signal && { signal }),
+  }).catch((error: unknown) => {
+    if (signal?.aborted) throw error;
+    throw new DeskError(0, 'offline');
+  });
+  if (!answer.ok) throw await toError(answer);
+  return answer;
+}
+
+/** The text of a query; none for what is left out. */
+export function queryString(query: Record<string, unknown>): string {
+  const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
+  return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
+}
+
+/** Of the session that the browser has now: another tab may have signed in anew. */
+function csrfToken(): string | null {
+  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
+  return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : null;
+}
+
+async function toError(answer: Response): Promise<DeskError> {
+  const content: unknown = await answer.json().catch(() => null);
+  const { error, message } = (content ?? {}) as { error?: DeskErrorCode; message?: string };
+  return new DeskError(answer.status, typeof error === 'string' ? error : 'bad_answer', message, content);
+}

@@ -1,0 +1,22 @@
+import type { Locale } from '@magazine-store/protocol';
+
+export interface SignInProvider {
+  /** The name in addresses. */
+  name: string;
+  label: string;
+  logo: string | null;
+}
+
+/** The data that the desk's page brings. */
+export interface DeskPageData {
+  locale: Locale;
+  direction: 'ltr' | 'rtl';
+  store: { name: string; icon: string | null };
+  providers: SignInProvider[];
+}
+
+export function readPageData(page: Document): DeskPageData {
+  const { textContent } = page.querySelector('script[data-page]') ?? {};
+  if (!textContent) throw new Error('the page has no data');
+  return JSON.parse(textContent) as DeskPageData;
+}

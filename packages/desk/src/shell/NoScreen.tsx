@@ -1,0 +1,20 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'react-router';
+import { Page } from '../ui/Page.tsx';
+
+/** An address that leads nowhere, or to a place of other roles. */
+export function NoScreen() {
+  const { t } = useLingui();
+  return (
+    <Page title={t`Nothing here`}>
+      <p>
+        <Trans>There is no such page, or your role doesn’t include it.</Trans>
+      </p>
+      <p>
+        <Link to="/">
+          <Trans>To the overview</Trans>
+        </Link>
+      </p>
+    </Page>
+  );
+}

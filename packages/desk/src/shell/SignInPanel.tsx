@@ -1,0 +1,100 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Form } from 'react-aria-components';
+import { styled } from 'styled-components';
+import type { SignInProvider } from '../pageData.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field } from '../ui/Field.tsx';
+import { Notice } from '../ui/Notice.tsx';
+import { type SignInState, useSignIn } from './signIn/useSignIn.ts';
+
+const Column = styled.div`
+  display: grid;
+  gap: 0.75rem;
+`;
+
+const Logo = styled.img`
+  inline-size: 1.25em;
+  block-size: 1.25em;
+  object-fit: contain;
+`;
+
+/** Signs the member in, in a window of its own, so that this page stays as it is. */
+export function SignInPanel({ providers, onDone }: { providers: SignInProvider[]; onDone: () => void }) {
+  const { state, start, enterCode, cancel } = useSignIn(onDone);
+  if (state.at === 'waiting') {
+    return (
+      <Column>
+        <p role="status">
+          <Trans>Finish signing in in the other window.</Trans>
+        </p>
+        {state.code && <CodeForm isWrong={state.code === 'wrong'} onCode={enterCode} />}
+        <Button onPress={cancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Column>
+    );
+  }
+  return (
+    <Column>
+      {state.fault && (
+        <Notice kind="fault">
+          <FaultText fault={state.fault} />
+        </Notice>
+      )}
+      {providers.map(({ name, label, logo }) => (
+        <Button key={name} onPress={() => start(name)}>
+          {logo && <Logo src={logo} alt="" />}
+          <Trans>Sign in with {label}</Trans>
+        </Button>
+      ))}
+      {providers.length === 0 && (
+        <Notice kind="fault">
+          <Trans>This store has no way to sign in yet. The operator of the server sets it up.</Trans>
+        </Notice>
+      )}
+    </Column>
+  );
+}
+
+function CodeForm({ isWrong, onCode }: { isWrong: boolean; onCode: (code: string) => void }) {
+  const { t } = useLingui();
+  const [code, setCode] = useState('');
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '') onCode(code.trim());
+      }}
+    >
+      <Column>
+        <Field
+          label={t`Code from the other window`}
+          value={code}
+          onChange={setCode}
+          autoComplete="off"
+          fault={isWrong ? t`This is not the code. Look at the other window.` : undefined}
+        />
+        <Button type="submit" $kind="primary">
+          <Trans>Continue</Trans>
+        </Button>
+      </Column>
+    </Form>
+  );
+}
+
+function FaultText({ fault }: { fault: NonNullable<Extract<SignInState, { at: 'choosing' }>['fault']> }) {
+  if (fault === 'blocked')
+    return <Trans>The browser has blocked the window. Allow windows of this page, then try again.</Trans>;
+  if (fault === 'denied') return <Trans>You did not sign in. Try again.</Trans>;
+  if (fault === 'failed') return <Trans>Signing in did not work. Try again.</Trans>;
+  return (
+    <Trans>
+      You have no account in this store yet.{' '}
+      <a href="/login" target="_blank" rel="noopener">
+        Make one in the store
+      </a>
+      , then sign in here.
+    </Trans>
+  );
+}

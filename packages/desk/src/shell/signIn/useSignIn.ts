@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import { openWindow } from './openWindow.ts';
+import { redeem } from './redeem.ts';
+import { createVerifier, type Verifier } from './verifier.ts';
+
+/** Milliseconds between two questions for the outcome, if nothing else asks. */
+const ASK_EVERY = 2000;
+/** The server keeps an outcome for this long. */
+const PATIENCE = 10 * 60 * 1000;
+
+export type SignInState =
+  | { at: 'choosing'; fault?: 'blocked' | 'denied' | 'failed' | 'no_account' }
+  | { at: 'waiting'; code?: 'needed' | 'wrong' };
+
+export interface SignIn {
+  state: SignInState;
+  start: (provider: string) => void;
+  enterCode: (code: string) => void;
+  cancel: () => void;
+}
+
+/** A sign-in in a window of its own: this page stays as it is. */
+export function useSignIn(onDone: () => void): SignIn {
+  const [state, setState] = useState<SignInState>({ at: 'choosing' });
+  // Browsers open a window only during a press, so the verifier is made before.
+  const ready = useRef<Verifier | null>(null);
+  const attempt = useRef<{ verifier: string; end: () => void } | null>(null);
+
+  const prepare = () => {
+    createVerifier().then(
+      (verifier) => {
+        ready.current = verifier;
+      },
+      () => setState({ at: 'choosing', fault: 'failed' }),
+    );
+  };
+  const end = () => {
+    attempt.current?.end();
+    attempt.current = null;
+  };
+  const settle = (fault?: 'denied' | 'failed' | 'no_account') => {
+    end();
+    setState(fault ? { at: 'choosing', fault } : { at: 'choosing' });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each place that signs in
+  useEffect(() => {
+    prepare();
+    return end;
+  }, []);
+
+  async function ask(code?: string): Promise<void> {
+    const asking = attempt.current;
+    if (!asking) return;
+    const answer = await redeem(asking.verifier, code).catch(() => ({ status: 'pending' as const }));
+    if (attempt.current !== asking) return;
+    if (answer.status === 'code_needed') return setState({ at: 'waiting', code: 'needed' });
+    if (answer.status === 'registration') return settle('no_account');
+    if (answer.status === 'done') {
+      settle();
+      return onDone();
+    }
+    if (answer.status !== 'error') return;
+    if (answer.error === 'wrong_code') return setState({ at: 'waiting', code: 'wrong' });
+    settle(answer.error === 'access_denied' ? 'denied' : 'failed');
+  }
+
+  return {
+    state,
+    start(provider) {
+      end();
+      const secret = ready.current;
+      if (!secret) return;
+      ready.current = null;
+      prepare();
+      const close = openWindow(provider, secret.challenge, () => void ask());
+      if (!close) return setState({ at: 'choosing', fault: 'blocked' });
+      const every = setInterval(() => void ask(), ASK_EVERY);
+      const over = setTimeout(() => settle('failed'), PATIENCE);
+      attempt.current = {
+        verifier: secret.verifier,
+        end() {
+          clearInterval(every);
+          clearTimeout(over);
+          close();
+        },
+      };
+      setState({ at: 'waiting' });
+    },
+    enterCode: (code) => void ask(code),
+    cancel: () => settle(),
+  };
+}

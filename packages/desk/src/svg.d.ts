@@ -1,0 +1,5 @@
+/** The drawing of the file’s paths. */
+declare module '*.svg' {
+  const d: string;
+  export default d;
+}

@@ -1,0 +1,176 @@
+import { Fragment, type Key, type ReactNode } from 'react';
+import { styled } from 'styled-components';
+import { WIDE } from './theme.ts';
+
+export interface Column<Row> {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  /** Numbers stand at the end of their cell, so that their digits are below each other. */
+  isNumber?: boolean;
+  /** Buttons, which need no title on the screen. */
+  isActions?: boolean;
+}
+
+interface TableProps<Row> {
+  /** The name of the table for screen readers. */
+  label: string;
+  /** The first column names the row. */
+  columns: readonly Column<Row>[];
+  rows: readonly Row[];
+  keyOf: (row: Row) => Key;
+  /** Takes the place of a table without rows. */
+  empty: ReactNode;
+}
+
+/** Below `WIDE`, rows are cards: each cell stands beside its title. The roles keep it a table for screen readers. */
+const Grid = styled.table`
+  display: block;
+  inline-size: 100%;
+  border-collapse: collapse;
+  & > thead {
+    position: absolute;
+    overflow: hidden;
+    inline-size: 1px;
+    block-size: 1px;
+    clip-path: inset(50%);
+  }
+  & > tbody {
+    display: grid;
+    gap: 0.75rem;
+  }
+  & > tbody > tr {
+    display: grid;
+    gap: 0.35rem;
+    padding: 0.75rem 1rem;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    background: var(--surface);
+  }
+  & > tbody > tr > th,
+  & > tbody > tr > td {
+    display: grid;
+    grid-template-columns: minmax(6rem, 35%) minmax(0, 1fr);
+    align-items: center;
+    gap: 0.5rem;
+    padding: 0;
+    font-weight: 400;
+    text-align: start;
+  }
+  & > tbody > tr > th {
+    grid-template-columns: minmax(0, 1fr);
+    font-weight: 700;
+  }
+  & > tbody > tr > [data-actions] {
+    grid-template-columns: minmax(0, 1fr);
+    justify-items: start;
+    margin-inline-start: -1rem;
+  }
+  & > tbody > tr > td > span:first-child {
+    color: var(--muted);
+  }
+
+  @media (min-width: ${WIDE}) {
+    display: table;
+    border: 1px solid var(--line);
+    border-radius: var(--radius);
+    border-spacing: 0;
+    border-collapse: separate;
+    background: var(--surface);
+    overflow: hidden;
+    & > thead {
+      position: static;
+      display: table-header-group;
+      clip-path: none;
+    }
+    & > tbody {
+      display: table-row-group;
+    }
+    & > thead > tr,
+    & > tbody > tr {
+      display: table-row;
+    }
+    & > thead > tr > th,
+    & > tbody > tr > th,
+    & > tbody > tr > td {
+      display: table-cell;
+      padding: 0.5rem 0.75rem;
+      border-block-end: 1px solid var(--line);
+      text-align: start;
+      vertical-align: middle;
+    }
+    & > thead > tr > th {
+      color: var(--muted);
+      font-size: 0.9em;
+      font-weight: 600;
+    }
+    & > tbody > tr:last-child > * {
+      border-block-end: 0;
+    }
+    & > tbody > tr > td > span:first-child:not(:last-child) {
+      display: none;
+    }
+    & > * > tr > [data-number] {
+      text-align: end;
+      font-variant-numeric: tabular-nums;
+    }
+    & > * > tr > [data-actions] {
+      text-align: end;
+    }
+    & > thead > tr > [data-actions] > span {
+      position: absolute;
+      overflow: hidden;
+      inline-size: 1px;
+      block-size: 1px;
+      clip-path: inset(50%);
+    }
+  }
+`;
+
+/** A table that is readable on every window. */
+export function Table<Row>({ label, columns, rows, keyOf, empty }: TableProps<Row>) {
+  if (rows.length === 0) return <p>{empty}</p>;
+  const marks = ({ isNumber, isActions }: Column<Row>) => ({
+    'data-number': isNumber || undefined,
+    'data-actions': isActions || undefined,
+  });
+  return (
+    <Grid role="table" aria-label={label}>
+      {/* biome-ignore lint/a11y/noRedundantRoles: the styles of a narrow window would take the roles away */}
+      <thead role="rowgroup">
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tr role="row">
+          {columns.map((column) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <th key={column.title} scope="col" role="columnheader" {...marks(column)}>
+              <span>{column.title}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+      <tbody role="rowgroup">
+        {rows.map((row) => (
+          // biome-ignore lint/a11y/noRedundantRoles: see above
+          <tr key={keyOf(row)} role="row">
+            {columns.map((column, index) => (
+              <Fragment key={column.title}>
+                {index === 0 ? (
+                  // biome-ignore lint/a11y/noRedundantRoles: see above
+                  <th scope="row" role="rowheader">
+                    <span>{column.cell(row)}</span>
+                  </th>
+                ) : (
+                  // biome-ignore lint/a11y/noRedundantRoles: see above
+                  <td role="cell" {...marks(column)}>
+                    {!column.isActions && <span aria-hidden="true">{column.title}</span>}
+                    <span>{column.cell(row)}</span>
+                  </td>
+                )}
+              </Fragment>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Grid>
+  );
+}

@@ -1,0 +1,22 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { DeskError, type DeskErrorCode } from '../api/DeskError.ts';
+
+const TEXTS: Partial<Record<DeskErrorCode, MessageDescriptor>> = {
+  offline: msg`The server can’t be reached. Check your connection and try again.`,
+  busy: msg`The server is busy. Try again in a moment.`,
+  too_many_requests: msg`That was too often. Wait a moment, then try again.`,
+  forbidden: msg`Your role doesn’t allow this. An owner can change your role.`,
+  not_found: msg`This is no longer there. Another member may have removed it.`,
+  not_signed_in: msg`You are signed out. Sign in to go on.`,
+  sign_in_again: msg`This was not done, because you did not sign in again.`,
+  changed_meanwhile: msg`Another member has changed this meanwhile.`,
+  last_owner: msg`The desk needs an owner. Make another member an owner first.`,
+  invalid_request: msg`The server did not accept what was entered.`,
+};
+
+/** What went wrong and the way on, in the member's language. */
+export function faultText(error: unknown): MessageDescriptor {
+  const known = error instanceof DeskError ? TEXTS[error.code] : undefined;
+  return known ?? msg`Something went wrong. Try again, or reload the page.`;
+}

@@ -1,0 +1,16 @@
+import type { Operation } from '../operations.ts';
+
+/** The roles of the members of the desk. An owner may do everything. */
+export const deskRoles = ['owner', 'editor', 'accountant', 'support'] as const;
+
+export type DeskRole = (typeof deskRoles)[number];
+
+/** A REST call of the desk. */
+export interface DeskOperation extends Operation {
+  /** The members that may make the call. */
+  readonly roles: readonly DeskRole[];
+  /** Needs a session that began at most 15 minutes ago. */
+  readonly sensitive?: true;
+  /** Answers a file, which the server sends while it makes it. The `answer` in `schemas/` describes its text. */
+  readonly file?: true;
+}

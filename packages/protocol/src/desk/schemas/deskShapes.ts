@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** The shapes of a group of operations: each operation has its shapes under its own name. */
+export type DeskShapes<Operations extends object> = Record<
+  keyof Operations,
+  {
+    params?: z.ZodType;
+    query?: z.ZodType;
+    body?: z.ZodType;
+    answer: z.ZodType;
+    /** Answers of 400 and above with a shape of their own, by status. */
+    refusals?: Readonly<Record<number, z.ZodType>>;
+  }
+>;
+
+export const nothing = z.null().describe('No content');
+
+/** The query of a list that pages by key. */
+export const pageQuery = z.object({
+  after: z.string().max(200).optional().describe('`next` of the answer before.'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+});
+
+/** A part of a list that pages by key. */
+export const page = <Row extends z.ZodType>(row: Row) =>
+  z.object({
+    rows: z.array(row),
+    next: z.string().nullable().describe('Where the next part begins; null at the end.'),
+  });

@@ -1,0 +1,12 @@
+import type { z } from 'zod';
+import type { DeskOperationName } from '../index.ts';
+import { issuesWire } from './issues.ts';
+import { moneyWire } from './money.ts';
+import { peopleWire } from './people.ts';
+import { readersWire } from './readers.ts';
+
+/** The shapes of the desk's operations: the server checks by them, and all types are inferred from them. */
+export const deskWire = { ...peopleWire, ...issuesWire, ...moneyWire, ...readersWire } as const satisfies Record<
+  DeskOperationName,
+  { answer: z.ZodType }
+>;

@@ -1,0 +1,25 @@
+import type { DeskAnswer, DeskBody, DeskOperationName, DeskParams, DeskQuery } from '@magazine-store/protocol/desk';
+import type { DeskActor } from './deskActor.ts';
+
+export interface DeskCall<Op extends DeskOperationName> {
+  params: DeskParams<Op>;
+  query: DeskQuery<Op>;
+  body: DeskBody<Op>;
+  actor: DeskActor;
+}
+
+/** A file that the server sends while the handler makes it. */
+export class DeskFile {
+  readonly name: string;
+  readonly type: string;
+  readonly content: AsyncIterable<string>;
+
+  constructor(name: string, type: string, content: AsyncIterable<string>) {
+    this.name = name;
+    this.type = type;
+    this.content = content;
+  }
+}
+
+/** Answers an operation of the desk. It knows no request, so that a command can run it too. */
+export type DeskHandler<Op extends DeskOperationName> = (call: DeskCall<Op>) => Promise<DeskAnswer<Op> | DeskFile>;

@@ -1,0 +1,18 @@
+import type { DeskOperationName } from '@magazine-store/protocol/desk';
+import type { Services } from '../services.ts';
+import type { DeskHandler } from './deskHandler.ts';
+import { issuesDeskHandlers } from './issues/handlers.ts';
+import { moneyDeskHandlers } from './money/handlers.ts';
+import { peopleDeskHandlers } from './people/handlers.ts';
+import { readersDeskHandlers } from './readers/handlers.ts';
+
+export type DeskHandlers = { [Op in DeskOperationName]: DeskHandler<Op> };
+
+/** The handlers of all operations of the desk. An operation without a handler doesn't compile. */
+export const deskHandlers = (services: Services) =>
+  ({
+    ...peopleDeskHandlers(services),
+    ...issuesDeskHandlers(services),
+    ...moneyDeskHandlers(services),
+    ...readersDeskHandlers(services),
+  }) satisfies DeskHandlers;

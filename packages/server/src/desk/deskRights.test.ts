@@ -1,0 +1,108 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import {
+  type DeskInput,
+  type DeskOperation,
+  type DeskOperationName,
+  type DeskRole,
+  deskOperations,
+  deskRoles,
+} from '@magazine-store/protocol/desk';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { ageSessions, deskMember, signedInBrowser } from '../../../../test/support/deskMembers.ts';
+import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+
+/**
+ * An input for each operation that the server accepts as such, about things that don't exist, so that no call changes
+ * what the next one meets. A new operation has to be named here before this compiles.
+ */
+const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
+  getDesk: {},
+  listMembers: {},
+  changeRole: { params: { id: 999_999 }, body: { role: 'editor', seen: 'support' } },
+  removeMember: { params: { id: 999_999 }, body: {} },
+};
+
+const names = Object.keys(deskOperations) as DeskOperationName[];
+
+/** Makes the call as a browser. */
+function call(browser: HttpBrowser, name: DeskOperationName, headers: Record<string, string> = {}): Promise<Response> {
+  const { method, path }: DeskOperation = deskOperations[name];
+  const { params = {}, query = {}, body } = INPUTS[name] as { params?: object; query?: object; body?: object };
+  const filled = path.replace(/:(\w+)/g, (_, part: string) => String((params as Record<string, unknown>)[part]));
+  const asked = new URLSearchParams(query as Record<string, string>);
+  const address = asked.size > 0 ? `${filled}?${asked}` : filled;
+  return method === 'GET' ? browser.fetch(address, { headers }) : browser.send(address, body, { method, headers });
+}
+
+const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
+
+onOneDatabase('the rights in the desk', (database) => {
+  let store: TestStore;
+  const members = new Map<DeskRole, HttpBrowser>();
+  let stranger: HttpBrowser;
+
+  before(async () => {
+    store = await startTestStore(database, { API_ORIGINS: 'https://host.example' });
+    for (const role of deskRoles) members.set(role, await deskMember(store, role));
+    stranger = (await signedInBrowser(store, 'reader@example.com')).browser;
+  });
+  after(() => store.stop());
+
+  const member = (role: DeskRole) => members.get(role) as HttpBrowser;
+
+  for (const name of names) {
+    const { method, path, roles, sensitive }: DeskOperation = deskOperations[name];
+
+    test(`${method} ${path}: its roles may, all others may not`, async () => {
+      assert.deepEqual(await refusal(await call(new HttpBrowser(store.url), name)), [401, 'not_signed_in']);
+      assert.deepEqual(await refusal(await call(stranger, name)), [403, 'forbidden']);
+      for (const role of deskRoles) {
+        const answer = await call(member(role), name);
+        if (roles.includes(role)) assert.ok(![400, 401, 403].includes(answer.status) && answer.status < 500, role);
+        else assert.deepEqual(await refusal(answer), [403, 'forbidden'], role);
+      }
+    });
+
+    const [role] = roles as [DeskRole];
+    if (method !== 'GET') {
+      test(`${method} ${path}: another site can't make a member's browser send it`, async () => {
+        const forged = await call(member(role), name, { 'X-XSRF-TOKEN': 'guessed' });
+        assert.deepEqual(await refusal(forged), [403, 'invalid_csrf_token']);
+        for (const Origin of ['https://host.example', 'https://evil.example']) {
+          const foreign = await call(member(role), name, { Origin, 'Sec-Fetch-Site': 'cross-site' });
+          assert.deepEqual(await refusal(foreign), [403, 'origin_not_allowed']);
+        }
+      });
+    }
+    if (sensitive) {
+      test(`${method} ${path}: needs a sign-in of the last 15 minutes`, async () => {
+        await ageSessions(store, 16);
+        assert.deepEqual(await refusal(await call(member(role), name)), [403, 'sign_in_again']);
+        await ageSessions(store, 0);
+        assert.notEqual((await call(member(role), name)).status, 403);
+      });
+    }
+  }
+
+  test('pages of other origins get no answer of the desk to read', async () => {
+    const answer = await member('owner').fetch('/api/desk', { headers: { Origin: 'https://host.example' } });
+    assert.equal(answer.headers.get('Access-Control-Allow-Origin'), null);
+    assert.equal(answer.headers.get('Cross-Origin-Resource-Policy'), 'same-origin');
+  });
+
+  test('the page of the desk is the same for all, can’t be framed, and is in no search engine', async () => {
+    const pages = await Promise.all([new HttpBrowser(store.url), member('owner')].map((each) => each.fetch('/desk')));
+    const [text, forOwner] = await Promise.all(
+      pages.map(async (page) => (await page.text()).replace(/nonce="[^"]*"/, '')),
+    );
+    assert.equal(text, forOwner);
+    const policy = pages[0]?.headers.get('Content-Security-Policy') ?? '';
+    assert.match(policy, /frame-ancestors 'none'/);
+    assert.doesNotMatch(policy, /unsafe/);
+    assert.match(text ?? '', /<meta name="robots" content="noindex/);
+    assert.equal((await store.fetch('/desk/issues/12')).status, 200);
+    assert.doesNotMatch(await (await store.fetch('/sitemap.xml')).text(), /desk/);
+  });
+});

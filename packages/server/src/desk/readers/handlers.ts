@@ -1,0 +1,5 @@
+import type { Services } from '../../services.ts';
+
+export function readersDeskHandlers(_services: Services) {
+  return {};
+}

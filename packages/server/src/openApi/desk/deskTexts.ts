@@ -1,0 +1,14 @@
+import type { DeskOperationName } from '@magazine-store/protocol/desk';
+import type { DeskText } from './deskText.ts';
+import { issuesTexts } from './issuesTexts.ts';
+import { moneyTexts } from './moneyTexts.ts';
+import { peopleTexts } from './peopleTexts.ts';
+import { readersTexts } from './readersTexts.ts';
+
+/** The words of the docs about each operation of the desk. An operation without them doesn't compile. */
+export const deskTexts: { [Op in DeskOperationName]: DeskText<Op> } = {
+  ...peopleTexts,
+  ...issuesTexts,
+  ...moneyTexts,
+  ...readersTexts,
+};

@@ -1,0 +1,4 @@
+import type { readersOperations } from '@magazine-store/protocol/desk';
+import type { DeskText } from './deskText.ts';
+
+export const readersTexts: { [Op in keyof typeof readersOperations]: DeskText<Op> } = {};
