@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** The descriptions in docs/element.md of the names in the first column of one of its tables. */
-export function readDocRows(head: string): Map<string, string> {
-  const docs = readFileSync(path.resolve(import.meta.dirname, '../../docs/element.md'), 'utf8');
+/** The descriptions in a page of the docs of the names in the first column of one of its tables. */
+export function readDocRows(head: string, page = 'docs/element.md'): Map<string, string> {
+  const docs = readFileSync(path.resolve(import.meta.dirname, '../..', page), 'utf8');
   const [, after = ''] = docs.split(`\n${head}`);
   const [table = ''] = after.split('\n\n');
   const rows = new Map<string, string>();
