@@ -171,19 +171,31 @@ onBothDatabases('publishing from the command line', ({ settings }) => {
     assert.match(await refusal('issues', 'all'), /too many arguments/);
   });
 
-  test('an import that is killed leaves no issue, and the next try succeeds', async () => {
+  test('an import that is ended or killed leaves no issue and no files, and the next try succeeds', async () => {
     const pdf = await file('killed.pdf', await magazine('Killed', 40));
     const TMPDIR = path.join(folder, 'temporary');
     await mkdir(TMPDIR);
-    const drawn = firstPage(TMPDIR);
-    const { child, outcome } = startCommand({ ...settings, TMPDIR }, 'publish', pdf, '--free');
-    await drawn;
-    child.kill('SIGKILL');
-    await outcome;
-    assert.ok(!(await run('issues')).out.includes('Killed'));
+    const endBy = async (signal: NodeJS.Signals) => {
+      const drawn = firstPage(TMPDIR);
+      const { child, outcome } = startCommand({ ...settings, TMPDIR }, 'publish', pdf, '--free');
+      await drawn;
+      child.kill(signal);
+      return outcome;
+    };
+    for (const [signal, code] of [
+      ['SIGTERM', 143],
+      ['SIGINT', 130],
+    ] as const) {
+      assert.equal((await endBy(signal)).code, code);
+      assert.deepEqual(await readdir(TMPDIR), []);
+    }
+    await endBy('SIGKILL');
     const [left = ''] = await readdir(TMPDIR);
-    const older = new Date(Date.now() - 61_000);
-    await utimes(path.join(TMPDIR, left), older, older);
+    const older = new Date(Date.now() - 2000);
+    await utimes(path.join(TMPDIR, left, 'folder.lock'), older, older);
+    const issues = await command({ ...settings, TMPDIR }, 'issues');
+    assert.ok(!issues.out.includes('Killed'));
+    assert.deepEqual(await readdir(TMPDIR), []);
     const again = await command({ ...settings, TMPDIR }, 'publish', pdf, '--free');
     assert.match(again.out, /published as issue \d+ \(Killed\)/);
     assert.deepEqual(await readdir(TMPDIR), []);

@@ -1,5 +1,7 @@
+import { constants } from 'node:os';
 import { Command } from 'commander';
 import { PlainError } from '../plainError.ts';
+import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { VERSION } from '../version.ts';
 import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
@@ -37,7 +39,15 @@ const program = new Command('magazine-store')
   .addCommand(planCommand())
   .addCommand(plansCommand())
   .addCommand(couponCommand())
-  .addCommand(couponsCommand());
+  .addCommand(couponsCommand())
+  .hook('preAction', async (_program, command) => {
+    // The server ends in its own way, and removes such folders once it listens.
+    if (command.name() === 'serve') return;
+    endOnSignals();
+    await removeLeftFolders().catch(({ message }) => {
+      console.error(`magazine-store: files of killed imports could not be removed: ${message}`);
+    });
+  });
 
 try {
   await program.parseAsync();
@@ -47,6 +57,13 @@ try {
   console.error(`magazine-store: ${error.message}`);
   // An open database or socket would keep the process alive.
   process.exit(1);
+}
+
+/** Ends as by default, but not before the folder of an import is removed. */
+function endOnSignals(): void {
+  for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
+    process.once(signal, () => process.exit(128 + constants.signals[signal]));
+  }
 }
 
 /** True for errors of the system, such as a full disk, or a folder that this account may not write to. */

@@ -4,6 +4,9 @@ import { DatabaseSync } from 'node:sqlite';
 
 const SQLITE_BUSY = 5;
 
+/** In each locked folder. */
+export const LOCK_FILE = 'folder.lock';
+
 export interface FolderLock {
   release(): void;
 }
@@ -18,7 +21,7 @@ export interface FolderLock {
  */
 export function lockFolder(folder: string): FolderLock | null {
   mkdirSync(folder, { recursive: true });
-  const name = path.join(folder, 'folder.lock');
+  const name = path.join(folder, LOCK_FILE);
   // Makes the file for this account alone. SQLite gives the files beside it the same mode. An existing file stays
   // closed here: a process that closes a file loses its locks on the file.
   if (!existsSync(name)) closeSync(openSync(name, 'a', 0o600));

@@ -99,6 +99,9 @@ function run(
   const step = endAfter(limits.stepSeconds, tooSlowAtOnce(name, limits.stepSeconds));
   const abort = () => end(signal?.reason);
   signal?.addEventListener('abort', abort);
+  const killAtExit = () => child.kill('SIGKILL');
+  // Comes before the removal of the folder that the child writes to.
+  process.prependListener('exit', killAtExit);
 
   return new Promise((resolve, reject) => {
     let outcome: Outcome | undefined;
@@ -116,6 +119,7 @@ function run(
       clearTimeout(whole);
       clearTimeout(step);
       signal?.removeEventListener('abort', abort);
+      process.off('exit', killAtExit);
       if (outcome && 'result' in outcome) resolve(outcome.result);
       else if (outcome) reject(toError(outcome));
       else if (ended) reject(ended);

@@ -14,14 +14,14 @@ test('folders of killed processes are removed; folders of running processes and 
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   });
-  const older = new Date(Date.now() - 61_000);
+  const older = new Date(Date.now() - 2000);
   await inWorkFolder(async (running) => {
     const killed = `${running}-killed`;
     await mkdir(path.join(killed, 'pages'), { recursive: true });
     // A process that has ended leaves its lock file, unlocked.
     await writeFile(path.join(killed, 'folder.lock'), '');
     const fresh = await mkdtemp(`${running}-new-`);
-    for (const old of [running, killed]) await utimes(old, older, older);
+    for (const old of [running, killed]) await utimes(path.join(old, 'folder.lock'), older, older);
     await inWorkFolder(async (another) => {
       const names = [running, fresh, another].map((name) => path.basename(name));
       assert.deepEqual((await readdir(folder)).sort(), names.sort());

@@ -1,11 +1,12 @@
+import { rmSync } from 'node:fs';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { lockFolder } from '../database/folderLock.ts';
+import { LOCK_FILE, lockFolder } from '../database/folderLock.ts';
 
 const PREFIX = 'magazine-store-import-';
-/** In a folder that changed more lately, the process that made it may not have taken the lock yet. */
-const NEW_MILLISECONDS = 60 * 1000;
+/** The process that made a newer lock file may not have taken the lock yet. */
+const NEW_MILLISECONDS = 1000;
 
 /** Runs a piece of work in a folder of its own, which is removed with all that is in it. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
@@ -13,9 +14,15 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
   const folder = await mkdtemp(path.join(tmpdir(), PREFIX));
   // The lock ends with the process, however the process ends.
   const lock = lockFolder(folder);
+  const removeAtExit = () => {
+    lock?.release();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+  process.once('exit', removeAtExit);
   try {
     return await work(folder);
   } finally {
+    process.off('exit', removeAtExit);
     lock?.release();
     await rm(folder, { recursive: true, force: true });
   }
@@ -33,10 +40,11 @@ export async function removeLeftFolders(): Promise<void> {
 }
 
 async function removeIfLeft(folder: string): Promise<void> {
-  const { mtimeMs } = await stat(folder);
+  const { mtimeMs } = await stat(path.join(folder, LOCK_FILE)).catch(() => stat(folder));
   if (Date.now() - mtimeMs < NEW_MILLISECONDS) return;
   const lock = lockFolder(folder);
   if (!lock) return;
   lock.release();
-  await rm(folder, { recursive: true, force: true });
+  // The process of a killed import ends a moment after its parent.
+  await rm(folder, { recursive: true, force: true, maxRetries: 3 });
 }
