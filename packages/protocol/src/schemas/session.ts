@@ -12,7 +12,7 @@ export const planPayment = z
       .boolean()
       .optional()
       .describe(
-        'The provider could not collect the last payment and has stopped billing. The buyer has to subscribe again.',
+        'The provider could not collect the last payment. While the status is `activated`, it tries again at `next_billing_date`, if the buyer mends the means of payment there. Otherwise it has stopped billing, and the buyer has to subscribe again.',
       ),
     subscription,
   })

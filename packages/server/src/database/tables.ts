@@ -373,6 +373,8 @@ export interface PaymentsTable {
   next_billing_at: Date | null;
   /** True for a plan that the provider bills no more until the buyer mends their means of payment. */
   suspended: Generated<boolean>;
+  /** True for a plan whose last renewal is not paid. The provider tries again, at `next_billing_at`. */
+  renewal_failed: Generated<boolean>;
   /** The request that the store still has to make of the provider: to refund the money, or to stop billing. */
   owed: 'refund' | 'stop' | null;
   /** Counted up with every change. An answer that the provider gave before the change is out of date. */

@@ -75,7 +75,13 @@ export const updatePayment = (
 export const clearPendingAction = (db: Database, id: string): Promise<Payment> =>
   db
     .updateTable('payments')
-    .set((expression) => ({ owed: null, due_at: null, suspended: false, version: expression('version', '+', 1) }))
+    .set(({ eb }) => ({
+      owed: null,
+      due_at: null,
+      suspended: false,
+      renewal_failed: false,
+      version: eb('version', '+', 1),
+    }))
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow();
@@ -110,7 +116,7 @@ export async function countAttempt(db: Database, { id, attempt }: Payment): Prom
     .execute();
 }
 
-/** True if another payment of the buyer has bought the same: this issue, or any plan that goes on. */
+/** True if another payment of the buyer has bought the same: this issue, or any plan that goes on and is paid. */
 export async function isDuplicatePurchase(db: Database, payment: Payment): Promise<boolean> {
   if (payment.user_id === null) return false;
   let others = db
@@ -123,7 +129,7 @@ export async function isDuplicatePurchase(db: Database, payment: Payment): Promi
   others =
     payment.item_type === 'issue'
       ? others.where('item_id', '=', payment.item_id)
-      : others.where('next_billing_at', 'is not', null);
+      : others.where('next_billing_at', 'is not', null).where('renewal_failed', '=', false);
   return (await others.executeTakeFirst()) !== undefined;
 }
 
@@ -253,18 +259,18 @@ const isBillable = (where: ExpressionBuilder<Tables, 'payments'>) =>
 export async function findPlanPayment(db: Database, userId: number): Promise<PlanPayment | null> {
   const plan = await db
     .selectFrom('payments')
-    .select(['status', 'paid_until', 'next_billing_at', 'suspended'])
+    .select(['status', 'paid_until', 'next_billing_at', 'suspended', 'renewal_failed'])
     .where('user_id', '=', userId)
     .where('item_type', '=', 'plan')
     .where('status', 'in', ['pending', 'completed'])
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
   if (!plan) return null;
-  const { status, paid_until: until, next_billing_at: next, suspended } = plan;
+  const { status, paid_until: until, next_billing_at: next } = plan;
   return {
     status: status === 'pending' ? 'pending' : next ? 'activated' : 'cancelled',
     next_billing_date: next?.toISOString() ?? null,
-    ...(suspended && { payment_failed: true }),
+    ...((plan.suspended || plan.renewal_failed) && { payment_failed: true }),
     subscription: { active: until !== null && until > new Date(), expires_at: until?.toISOString() ?? null },
   };
 }
@@ -275,11 +281,16 @@ export const stopPlans = (transaction: Database, userId: number): Promise<string
     where.and([where('status', 'in', ['completed', 'disputed']), isBillable(where)]),
   );
 
-/** Ends a user's suspended plans once they have bought another plan. @returns the ids of the ended plans */
-export const stopOtherSuspended = (transaction: Database, { id, user_id: userId }: Payment): Promise<string[]> =>
+/** Ends a user's unpaid plans once they have bought another plan. @returns the ids of the ended plans */
+export const stopOtherUnpaid = (transaction: Database, { id, user_id: userId }: Payment): Promise<string[]> =>
   userId === null
     ? Promise.resolve([])
-    : requestStop(transaction, userId, (where) => where.and([where('suspended', '=', true), where('id', '!=', id)]));
+    : requestStop(transaction, userId, (where) =>
+        where.and([
+          where.or([where('suspended', '=', true), where('renewal_failed', '=', true)]),
+          where('id', '!=', id),
+        ]),
+      );
 
 async function requestStop(
   transaction: Database,

@@ -230,6 +230,44 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     );
   });
 
+  test('a plan whose renewal failed says so until the provider collects it, and can be cancelled', async () => {
+    const browser = await buyer('retried');
+    const { id } = await subscribe(browser);
+    const fail = async () => {
+      till.paypal.renew(id, 'failed');
+      await till.paypal.webhooks.waitUntilDelivered();
+      const { status, payment_failed, next_billing_date } = (await me(browser)).plan_payment;
+      assert.deepEqual([status, payment_failed, typeof next_billing_date], ['activated', true, 'string']);
+    };
+    await fail();
+    till.paypal.renew(id);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.equal((await me(browser)).plan_payment.payment_failed, undefined);
+    await fail();
+    assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);
+    assert.equal(subscriptionStatus(id), 'CANCELLED');
+    const { status, payment_failed } = (await me(browser)).plan_payment;
+    assert.deepEqual([status, payment_failed], ['cancelled', undefined]);
+  });
+
+  test('a reader whose renewal failed can subscribe again once the paid time is over; the unpaid plan ends', async () => {
+    const browser = await buyer('anew');
+    const { id } = await subscribe(browser);
+    till.paypal.renew(id, 'failed');
+    await till.paypal.webhooks.waitUntilDelivered();
+    const early = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    assert.deepEqual([early.status, early.body.error], [409, 'already_owned']);
+    await endTerm(browser);
+    const next = await subscribe(browser);
+    assert.deepEqual([subscriptionStatus(id), subscriptionStatus(next.id)], ['CANCELLED', 'ACTIVE']);
+    assert.deepEqual(await fetchAmounts(browser), [
+      [999, 0],
+      [999, 0],
+    ]);
+    const { status, payment_failed } = (await me(browser)).plan_payment;
+    assert.deepEqual([status, payment_failed], ['activated', undefined]);
+  });
+
   /** Moves the end of the paid time into the past. */
   async function endTerm(browser: HttpBrowser): Promise<void> {
     const { id } = await me(browser);
@@ -248,10 +286,14 @@ onBothDatabases('what a plan is charged after it was bought', (database) => {
     await till.paypal.webhooks.waitUntilDelivered();
     till.paypal.activate(id);
     await till.paypal.webhooks.waitUntilDelivered();
-    assert.deepEqual(
-      [(await me(browser)).plan_payment.status, (await me(browser)).plan_payment.payment_failed],
-      ['activated', undefined],
-    );
+    const shown = async () => {
+      const { status, payment_failed } = (await me(browser)).plan_payment;
+      return [status, payment_failed];
+    };
+    assert.deepEqual(await shown(), ['activated', true]);
+    till.paypal.renew(id);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.deepEqual(await shown(), ['activated', undefined]);
     till.paypal.suspend(id);
     await till.paypal.webhooks.waitUntilDelivered();
     assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);

@@ -13,7 +13,7 @@ import {
   findPayment,
   isDuplicatePurchase,
   lockPayment,
-  stopOtherSuspended,
+  stopOtherUnpaid,
   updatePayment,
 } from './payments.ts';
 import {
@@ -156,7 +156,7 @@ function apply(
     const isBought = payment.completed_at === null && changed.status === 'completed';
     if (isBought) await saveBuyerBusiness(transaction, changed);
     const isPlan = changed.item_type === 'plan';
-    const beside = isBought && isPlan ? await stopOtherSuspended(transaction, changed) : [];
+    const beside = isBought && isPlan ? await stopOtherUnpaid(transaction, changed) : [];
     const reader = changed.user_id === null ? null : await findMailAddress(transaction, changed.user_id);
     for (const mail of reader ? step.mails : []) {
       const occasion = `${mail} ${changed.id} ${changed.paid_until?.toISOString() ?? ''}`;

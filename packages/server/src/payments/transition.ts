@@ -27,6 +27,7 @@ export interface Transition {
       | 'paid_until'
       | 'next_billing_at'
       | 'suspended'
+      | 'renewal_failed'
       | 'owed'
       | 'due_at'
       | 'completed_at'
@@ -105,6 +106,7 @@ function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transitio
       client_secret: null,
       next_billing_at: null,
       suspended: false,
+      renewal_failed: false,
       // A buyer must not go on paying for issues that they can't read.
       owed: renews ? 'stop' : null,
       due_at: renews ? new Date(0) : null,
@@ -167,6 +169,7 @@ function toPaid(
       paid_until: paidUntil,
       next_billing_at: term?.nextBillingAt ?? null,
       suspended: isSuspended,
+      renewal_failed: term?.hasFailed ?? false,
       due_at: term?.nextBillingAt ? new Date(Math.max(term.nextBillingAt.getTime(), now.getTime()) + HOUR) : null,
     },
     grant: { until },

@@ -23,6 +23,7 @@ import * as pagePicturesAndLayers from './028-page-pictures-and-layers.ts';
 import * as importsAgain from './029-imports-again.ts';
 import * as largerPictures from './030-larger-pictures.ts';
 import * as desk from './031-desk.ts';
+import * as failedRenewals from './033-failed-renewals.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -50,4 +51,5 @@ export const migrations: Record<string, Migration> = {
   '029-imports-again': importsAgain,
   '030-larger-pictures': largerPictures,
   '031-desk': desk,
+  '033-failed-renewals': failedRenewals,
 };

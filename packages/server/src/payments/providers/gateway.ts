@@ -30,7 +30,13 @@ export type GatewayState =
       status: 'paid';
       charges: Charges;
       /** The term of a plan. */
-      term?: { paidUntil: Date; nextBillingAt: Date | null; isSuspended: boolean };
+      term?: {
+        paidUntil: Date;
+        nextBillingAt: Date | null;
+        isSuspended: boolean;
+        /** The last renewal is not paid. The provider tries again. */
+        hasFailed: boolean;
+      };
     }
   | { status: 'failed'; error: PaymentRefusal }
   | { status: 'cancelled' }

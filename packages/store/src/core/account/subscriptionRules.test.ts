@@ -33,6 +33,14 @@ test('a plan whose payment failed says so, and until when it can be read', () =>
   assert.equal(hasSubscription(failed, lapsed), false);
 });
 
+test('a plan whose renewal failed says when the provider tries again, and can still be cancelled', () => {
+  const retried = { ...paid('activated', false), payment_failed: true };
+  assert.deepEqual(subscriptionState(retried, granted), { state: 'retrying', next: SOON, until: SOON });
+  assert.deepEqual(subscriptionState(retried, lapsed), { state: 'retrying', next: SOON, until: null });
+  assert.deepEqual(subscriptionState(retried, null), { state: 'unknown' });
+  assert.equal(hasSubscription(retried, lapsed), true);
+});
+
 test('a cancelled plan has ended once the purchases say so', () => {
   assert.deepEqual(subscriptionState(paid('cancelled', true), lapsed), { state: 'none' });
 });

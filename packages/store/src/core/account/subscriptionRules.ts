@@ -10,6 +10,8 @@ export type SubscriptionState =
   | { state: 'cancelled'; until: string | null }
   /** The last payment failed. Until that time the reader can read what was paid before. */
   | { state: 'failed'; until: string | null }
+  /** The last payment failed, and the provider tries again. */
+  | { state: 'retrying'; next: string | null; until: string | null }
   /** A coupon grants it: it has no payments and does not renew itself. */
   | { state: 'granted'; until: string | null };
 
@@ -17,9 +19,13 @@ export type SubscriptionState =
 export function subscriptionState(payment: PlanPayment | null, purchases: Purchases | null): SubscriptionState {
   const granted = purchases?.subscription;
   if (payment?.status === 'pending') return { state: 'pending' };
-  if (payment?.status === 'activated') return { state: 'active', next: payment.next_billing_date };
   if (payment?.payment_failed && purchases) {
-    return { state: 'failed', until: granted?.active ? granted.expires_at : null };
+    const until = granted?.active ? granted.expires_at : null;
+    const next = payment.next_billing_date;
+    return payment.status === 'activated' ? { state: 'retrying', next, until } : { state: 'failed', until };
+  }
+  if (payment?.status === 'activated' && !payment.payment_failed) {
+    return { state: 'active', next: payment.next_billing_date };
   }
   // The payment's view of today may be older than the purchases, so both have to be active.
   if (payment?.status === 'cancelled' && payment.subscription.active && (purchases === null || granted?.active)) {

@@ -93,6 +93,17 @@ describe('the account', () => {
     await expectNoFaults(element);
   }).timeout(30_000);
 
+  it('of a reader whose renewal failed says when it is tried again, and offers to cancel and to subscribe anew', async () => {
+    const retried = { status: 'activated', next_billing_date: SOON, payment_failed: true } as const;
+    const { element, root } = await openAccount({ ...retried, subscription: { active: false, expires_at: SOON } });
+    const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));
+    const section = plans.parentElement?.parentElement?.innerText ?? '';
+    for (const text of ['Payment failed', 'Next attempt', 'or subscribe again', 'Cancel renewal']) {
+      equal(section.includes(text), true, `${text}: ${section}`);
+    }
+    await expectNoFaults(element);
+  }).timeout(30_000);
+
   it('of a reader without a plan says what plans cost and how often, and has no fault that axe finds', async () => {
     const { element, root } = await openAccount(null);
     const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));

@@ -47,7 +47,8 @@ export function Subscription(props: SubscriptionProps) {
   const work = useSelector(subscription, ({ value }) => value.work);
   const state = useRef<HTMLDivElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
-  const confirms = shown.state === 'active' && (work === 'confirming' || work === 'cancelling');
+  const renews = shown.state === 'active' || shown.state === 'retrying';
+  const confirms = renews && (work === 'confirming' || work === 'cancelling');
   const confirmed = useRef(false);
 
   // The question about cancelling closes with the page.
@@ -91,6 +92,7 @@ export function Subscription(props: SubscriptionProps) {
     pending: t`Awaiting payment`,
     cancelled: t`Cancelled`,
     failed: t`Payment failed`,
+    retrying: t`Payment failed`,
     active: t`Active`,
     granted: t`Active`,
   };
@@ -103,7 +105,9 @@ export function Subscription(props: SubscriptionProps) {
           </dt>
           <dd aria-live="polite">{names[shown.state]}</dd>
           {shown.state === 'active' && dateRow(<Trans>Next billing date</Trans>, shown.next)}
-          {'until' in shown && dateRow(<Trans>Ends on</Trans>, shown.until)}
+          {shown.state === 'retrying' && dateRow(<Trans>Next attempt</Trans>, shown.next)}
+          {(shown.state === 'cancelled' || shown.state === 'failed' || shown.state === 'granted') &&
+            dateRow(<Trans>Ends on</Trans>, shown.until)}
         </Facts>
       </State>
       {shown.state === 'failed' &&
@@ -122,6 +126,23 @@ export function Subscription(props: SubscriptionProps) {
             </Trans>
           </p>
         ))}
+      {shown.state === 'retrying' &&
+        (shown.until === null ? (
+          <Plans {...{ plans, store }}>
+            <Trans>
+              Your last payment could not be collected, so you can’t read on for now. Check your payment method with the
+              payment provider before the next attempt, or subscribe again. Your unpaid subscription then ends without
+              another charge.
+            </Trans>
+          </Plans>
+        ) : (
+          <p>
+            <Trans>
+              Your last payment could not be collected. Check your payment method with the payment provider before the
+              next attempt, so that your subscription continues.
+            </Trans>
+          </p>
+        ))}
       {shown.state === 'pending' && (
         <Line>
           <SmallButton aria-busy={work === 'refreshing'} onClick={() => subscription.send({ type: 'refresh' })}>
@@ -130,7 +151,7 @@ export function Subscription(props: SubscriptionProps) {
           {work === 'refreshing' && <Spinner label={t`Refreshing…`} />}
         </Line>
       )}
-      {shown.state === 'active' && (
+      {renews && (
         <div>
           <SmallButton ref={ask} aria-expanded={confirms} onClick={() => subscription.send({ type: 'cancel' })}>
             <Trans>Cancel renewal</Trans>

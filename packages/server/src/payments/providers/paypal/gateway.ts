@@ -165,14 +165,16 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
     if (await isDisputed(paid.id)) return { status: 'disputed', charges };
     const { next_billing_time: time, failed_payments_count: failures } = subscription.billing_info ?? {};
     const next = isActive && time ? new Date(time) : null;
+    const hasFailed = next !== null && Boolean(failures);
     return {
       status: 'paid',
       charges,
       term: {
         // After a failed payment, the next billing time is that of another try. Nothing is paid until then.
-        paidUntil: next && !failures ? next : endOfPeriod(new Date(paid.time), payment.period ?? 'month'),
+        paidUntil: next && !hasFailed ? next : endOfPeriod(new Date(paid.time), payment.period ?? 'month'),
         nextBillingAt: next,
         isSuspended: subscription.status === 'SUSPENDED',
+        hasFailed,
       },
     };
   }
