@@ -47,6 +47,12 @@ export const errorCodes = {
   changedMeanwhile: 'changed_meanwhile',
   /** 409 of the desk: it is the last owner. */
   lastOwner: 'last_owner',
+  /** 409 of the desk: readers own the issue. */
+  issueOwned: 'issue_owned',
+  /** 409 of the desk: a payment for the issue is disputed. */
+  issueDisputed: 'issue_disputed',
+  /** 409 of the desk: a reader is buying the issue. */
+  issueBeingBought: 'issue_being_bought',
   invalidRequest: 'invalid_request',
   serverError: 'server_error',
 } as const;

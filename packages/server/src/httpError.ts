@@ -15,6 +15,16 @@ export class HttpError extends Error {
   }
 }
 
+/** A refusal whose answer holds more than its code. */
+export class DetailedError extends HttpError {
+  readonly details: object;
+
+  constructor(status: number, code: ErrorCode, details: object) {
+    super(status, code);
+    this.details = details;
+  }
+}
+
 /** The seconds after which a client may ask a busy server again. */
 export const BUSY_SECONDS = 2;
 

@@ -1,4 +1,15 @@
 import type { DeskOperation } from './deskOperation.ts';
 
+const EDITORS = ['owner', 'editor'] as const;
+
 /** The catalogue. The shapes stand in `schemas/issues.ts`. */
-export const issuesOperations = {} as const satisfies Record<string, DeskOperation>;
+export const issuesOperations = {
+  listIssues: { method: 'GET', path: '/api/desk/issues', roles: EDITORS },
+  getIssue: { method: 'GET', path: '/api/desk/issues/:id', roles: EDITORS },
+  getIssueCover: { method: 'GET', path: '/api/desk/issues/:id/cover/:width', roles: EDITORS, file: true },
+  editIssue: { method: 'PUT', path: '/api/desk/issues/:id', roles: EDITORS },
+  publishIssue: { method: 'POST', path: '/api/desk/issues/:id/publish', roles: EDITORS },
+  unpublishIssue: { method: 'POST', path: '/api/desk/issues/:id/unpublish', roles: EDITORS },
+  deleteIssue: { method: 'DELETE', path: '/api/desk/issues/:id', roles: EDITORS },
+  previewDescription: { method: 'POST', path: '/api/desk/issues/description', roles: EDITORS },
+} as const satisfies Record<string, DeskOperation>;

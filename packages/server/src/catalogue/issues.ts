@@ -13,7 +13,7 @@ import { countRevision } from './revision.ts';
 export type NewIssue = Omit<Insertable<IssuesTable>, 'id' | 'published' | 'published_at'> & {
   published_at: Date | null;
 };
-export type IssueChange = Omit<Updateable<IssuesTable>, 'id' | 'published' | 'published_at'> & {
+export type IssueChange = Omit<Updateable<IssuesTable>, 'id' | 'published_at'> & {
   published_at?: Date | null;
 };
 /** An issue as its publisher sees it. */

@@ -8,13 +8,13 @@ export interface DeskCall<Op extends DeskOperationName> {
   actor: DeskActor;
 }
 
-/** A file that the server sends while the handler makes it. */
+/** A file that the server sends while the handler makes it. Without a name it is shown in a page, as pictures are. */
 export class DeskFile {
-  readonly name: string;
+  readonly name: string | null;
   readonly type: string;
-  readonly content: AsyncIterable<string>;
+  readonly content: AsyncIterable<string | Buffer>;
 
-  constructor(name: string, type: string, content: AsyncIterable<string>) {
+  constructor(name: string | null, type: string, content: AsyncIterable<string | Buffer>) {
     this.name = name;
     this.type = type;
     this.content = content;

@@ -13,6 +13,8 @@ import { ageSessions, deskMember, signedInBrowser } from '../../../../test/suppo
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
+const NO_ISSUE = { id: 99999 };
+
 /**
  * An input for each operation that the server accepts as such, about things that don't exist, so that no call changes
  * what the next one meets. A new operation has to be named here before this compiles.
@@ -22,6 +24,14 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   listMembers: {},
   changeRole: { params: { id: 999_999 }, body: { role: 'editor', seen: 'support' } },
   removeMember: { params: { id: 999_999 }, body: {} },
+  listIssues: { query: { search: 'nothing' } },
+  getIssue: { params: NO_ISSUE },
+  getIssueCover: { params: { ...NO_ISSUE, width: 75 } },
+  editIssue: { params: NO_ISSUE, body: { revision: 'none', title: 'Mine' } },
+  publishIssue: { params: NO_ISSUE, body: { revision: 'none' } },
+  unpublishIssue: { params: NO_ISSUE, body: { revision: 'none' } },
+  deleteIssue: { params: NO_ISSUE, body: { revision: 'none', title: '' } },
+  previewDescription: { body: { description: '' } },
 };
 
 const names = Object.keys(deskOperations) as DeskOperationName[];

@@ -70,5 +70,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   }
 }
 
-const sendFile = (reply: FastifyReply, { name, type, content }: DeskFile) =>
-  reply.type(type).header('Content-Disposition', contentDisposition(name)).send(Readable.from(content));
+function sendFile(reply: FastifyReply, { name, type, content }: DeskFile) {
+  if (name !== null) reply.header('Content-Disposition', contentDisposition(name));
+  return reply.type(type).send(Readable.from(content));
+}

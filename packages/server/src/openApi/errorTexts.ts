@@ -75,6 +75,18 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'The desk would have no owner any more.',
     next: 'Make another member an owner first.',
   },
+  issue_owned: {
+    when: 'Readers own the issue, so it can’t be deleted or scheduled.',
+    next: 'Unpublish the issue: it leaves the store, and its owners read on.',
+  },
+  issue_disputed: {
+    when: 'A payment for the issue is disputed, so the issue can’t be deleted.',
+    next: 'Unpublish the issue, and delete it when the dispute is settled.',
+  },
+  issue_being_bought: {
+    when: 'A reader is buying the issue, so it can’t be deleted.',
+    next: 'Send the request again after some minutes.',
+  },
   too_many_requests: {
     when: 'The address or the account is past a limit of this call.',
     next: 'Wait for the seconds in `Retry-After`.',

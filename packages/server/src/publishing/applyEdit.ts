@@ -10,17 +10,21 @@ import { loadIssueState } from './issueState.ts';
 import { type Edit, type IssueState, type MadeSample, PublishingError } from './publishing.ts';
 
 /** @throws PublishingError when there is no such issue, or the change is impossible */
-export function applyEdit(db: Database, { id, details, sample }: Edit): Promise<IssueState> {
-  return db.transaction().execute(async (transaction) => {
-    const issue = await lockIssue(transaction, id);
-    if (!issue) throw new PublishingError(`there is no issue ${id}`);
-    if (sample !== undefined) await changeSample(transaction, id, sample);
-    const hasSample = sample === undefined ? {} : { has_sample: sample !== null };
-    await updateIssue(transaction, id, { ...toChange(issue, details), ...hasSample });
-    const edited = (await findById(transaction, id)) as IssueRow;
-    if (edited.scheduled && !issue.scheduled) await refuseIfOwned(transaction, id);
-    return loadIssueState(transaction, edited);
+export async function applyEdit(
+  transaction: Database,
+  { id, details, sample, published }: Edit & { published?: boolean },
+): Promise<IssueState> {
+  const issue = await lockIssue(transaction, id);
+  if (!issue) throw new PublishingError(`there is no issue ${id}`, 'not_found');
+  if (sample !== undefined) await changeSample(transaction, id, sample);
+  await updateIssue(transaction, id, {
+    ...toChange(issue, details),
+    ...(sample !== undefined && { has_sample: sample !== null }),
+    ...(published !== undefined && { published }),
   });
+  const edited = (await findById(transaction, id)) as IssueRow;
+  if (edited.scheduled && !issue.scheduled) await refuseIfOwned(transaction, id);
+  return loadIssueState(transaction, edited);
 }
 
 function toChange(issue: IssueRow, details: Edit['details']): IssueChange {
@@ -65,5 +69,6 @@ async function refuseIfOwned(transaction: Database, id: number): Promise<void> {
   if (owners === 0) return;
   throw new PublishingError(
     `issue ${id} is owned by ${owners} ${owners === 1 ? 'account' : 'accounts'}: it can no longer be scheduled. To take it out of the store: magazine-store unpublish ${id}`,
+    'owned',
   );
 }

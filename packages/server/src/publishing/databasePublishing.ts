@@ -57,9 +57,11 @@ export function databasePublishing(db: Database): Publishing {
       return { id: existing.id, added: false };
     },
 
-    edit: (edit) => applyEdit(db, edit),
+    edit: (edit) => db.transaction().execute((transaction) => applyEdit(transaction, edit)),
     replace: (replacement) => applyReplacement(db, replacement),
-    remove: (id) => removeIssue(db, id),
+    async remove(id) {
+      await db.transaction().execute((transaction) => removeIssue(transaction, id));
+    },
 
     async setPublished({ id, published }) {
       if (!(await setPublished(db, id, published))) throw new PublishingError(`there is no issue ${id}`);

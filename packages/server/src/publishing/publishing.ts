@@ -8,8 +8,18 @@ import type { PageText } from '../search/pageTexts.ts';
 import type { ImportEnd, ImportNote, ImportState, NewImport } from './imports.ts';
 import type { IssueDetails } from './issueDetails.ts';
 
+/** The refusals that the desk tells in words of its own. */
+type Refusal = 'not_found' | 'owned' | 'disputed' | 'being_bought';
+
 /** A request of the publisher that can't be carried out. The message is for the terminal. */
-export class PublishingError extends PlainError {}
+export class PublishingError extends PlainError {
+  readonly refusal: Refusal | undefined;
+
+  constructor(message: string, refusal?: Refusal) {
+    super(message);
+    this.refusal = refusal;
+  }
+}
 
 /** Dates as text, because all these values cross a socket, too. */
 type AsText<Value> = Value extends Date ? string : Value;

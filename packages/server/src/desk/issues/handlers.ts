@@ -1,5 +1,120 @@
+import { coverKey } from '../../catalogue/coverKeys.ts';
+import { type IssueKey, listIssuePage } from '../../catalogue/issuePages.ts';
+import { findById } from '../../catalogue/issues.ts';
+import { HttpError } from '../../httpError.ts';
+import { takenDigits } from '../../payments/takenDigits.ts';
+import { languageTag } from '../../publishing/languageTag.ts';
 import type { Services } from '../../services.ts';
+import { markdownMarkup } from '../../site/markdown.ts';
+import { DeskFile, type DeskHandler } from '../deskHandler.ts';
+import { changeIssue, deleteIssue as deleteForGood } from './changeIssue.ts';
+import { loadDeskIssue, toListedIssue } from './deskIssue.ts';
 
-export function issuesDeskHandlers(_services: Services) {
-  return {};
+/** The widths in pixels of covers in the desk. */
+const SHOWN_WIDTHS: readonly number[] = [75, 400, 800];
+/** Times outside of these years are mistakes. */
+const YEARS = { first: 1000, last: 9998 } as const;
+
+/** The catalogue, as editors see and change it. */
+export function issuesDeskHandlers(services: Services) {
+  const { db, storage, store, config } = services;
+
+  const listIssues: DeskHandler<'listIssues'> = async ({ query: { search = '', state, after, limit } }) => {
+    const key = after === undefined ? undefined : readKey(after);
+    const { rows, next } = await listIssuePage(db, { search, state, after: key, limit });
+    return { rows: rows.map(toListedIssue), next: next && writeKey(next) };
+  };
+
+  const getIssue: DeskHandler<'getIssue'> = async ({ params: { id } }) => {
+    const row = await findById(db, id);
+    if (!row) throw new HttpError(404, 'not_found');
+    return loadDeskIssue(db, row, store);
+  };
+
+  const getIssueCover: DeskHandler<'getIssueCover'> = async ({ params: { id, width } }) => {
+    const row = SHOWN_WIDTHS.includes(width) ? await findById(db, id) : undefined;
+    const picture = row && (await storage.read(coverKey(row.cover.file_name, width, 'webp')));
+    if (!picture) throw new HttpError(404, 'not_found');
+    return new DeskFile(null, 'image/webp', picture);
+  };
+
+  const editIssue: DeskHandler<'editIssue'> = async ({ params: { id }, body, actor }) => {
+    const { revision, published_at, languages, price, ...texts } = body;
+    const details = {
+      ...definedOf(texts),
+      ...(price !== undefined && { price: checkPrice(price) }),
+      ...(languages && { languages: languages.map(checkLanguage) }),
+      ...(published_at !== undefined && { publishedAt: checkTime(published_at) }),
+    };
+    return changeIssue(services, { id, revision, actor, action: 'editIssue' }, { details });
+  };
+
+  const publishIssue: DeskHandler<'publishIssue'> = async ({ params: { id }, body, actor }) => {
+    const { revision, published_at } = body;
+    const details = published_at === undefined ? {} : { publishedAt: checkTime(published_at) };
+    return changeIssue(services, { id, revision, actor, action: 'publishIssue' }, { details, published: true });
+  };
+
+  const unpublishIssue: DeskHandler<'unpublishIssue'> = async ({ params: { id }, body: { revision }, actor }) =>
+    changeIssue(services, { id, revision, actor, action: 'unpublishIssue' }, { details: {}, published: false });
+
+  const deleteIssue: DeskHandler<'deleteIssue'> = async ({ params: { id }, body: { revision, title }, actor }) => {
+    await deleteForGood(services, { id, revision, actor, action: 'deleteIssue' }, title);
+    return null;
+  };
+
+  const previewDescription: DeskHandler<'previewDescription'> = async ({ body: { description } }) => ({
+    html: markdownMarkup(description, new URL(config.PUBLIC_URL).origin),
+  });
+
+  /** @throws HttpError for a price that payment providers don't take */
+  function checkPrice(price: number | null): number | null {
+    const { currency, currency_precision: precision } = store;
+    const step = 10 ** (precision - takenDigits({ currency, precision }));
+    if (price !== null && price % step !== 0) throw new HttpError(400, 'invalid_request', 'price has too many digits');
+    return price;
+  }
+
+  return {
+    listIssues,
+    getIssue,
+    getIssueCover,
+    editIssue,
+    publishIssue,
+    unpublishIssue,
+    deleteIssue,
+    previewDescription,
+  };
+}
+
+/** @throws HttpError for a time that can only be a mistake */
+function checkTime(time: string | null): string | null {
+  const year = time === null ? null : new Date(time).getUTCFullYear();
+  if (year !== null && !(year >= YEARS.first && year <= YEARS.last)) {
+    throw new HttpError(400, 'invalid_request', 'published_at: no such year');
+  }
+  return time;
+}
+
+/** @throws HttpError for what names no language */
+function checkLanguage(text: string): string {
+  const tag = languageTag(text);
+  if (tag === null) throw new HttpError(400, 'invalid_request', `${text} names no language`);
+  return tag;
+}
+
+function definedOf<Given extends object>(given: Given) {
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
+    [Name in keyof Given]?: Exclude<Given[Name], undefined>;
+  };
+}
+
+const writeKey = ({ publishedAt, id }: IssueKey) => Buffer.from(`${publishedAt} ${id}`).toString('base64url');
+
+/** @throws HttpError for anything but the end of a page */
+function readKey(text: string): IssueKey {
+  const [, publishedAt, id] =
+    /^(\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,9})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (!publishedAt || !id) throw new HttpError(400, 'invalid_request', 'after: not the end of a page');
+  return { publishedAt, id: Number(id) };
 }

@@ -1,4 +1,95 @@
-import type { issuesOperations } from '@magazine-store/protocol/desk';
+import type { DeskAnswer, issuesOperations } from '@magazine-store/protocol/desk';
 import type { DeskText } from './deskText.ts';
 
-export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> } = {};
+const listed = {
+  id: 12,
+  title: 'Medvind 3: Runt sjön',
+  series: 'Medvind',
+  state: 'scheduled',
+  published_at: '2027-03-01T08:00:00.000Z',
+  price: 499,
+  page_count: 64,
+  cover: { file_name: '7f3a9c0d5b1e8264', width: 1000, height: 1350 },
+} as const;
+
+const issue: DeskAnswer<'getIssue'> = {
+  ...listed,
+  description: 'A day on the bicycle **around the lake**.',
+  languages: ['sv'],
+  print: false,
+  rtl: false,
+  sample: [1, 2, 3],
+  owners: 0,
+  price_digits: 2,
+  revision: 'k3Jd0vQmB7x1yTgSaWzR4A',
+};
+
+const params = { id: 12 };
+const { revision } = issue;
+
+export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> } = {
+  listIssues: {
+    summary: 'List issues',
+    description:
+      'All issues, scheduled and unpublished ones too. The search compares titles as the search of the store does.',
+    errors: { 400: ['invalid_request'] },
+    examples: {
+      query: { search: 'medvind', state: 'scheduled' },
+      answer: { rows: [listed], next: null },
+    },
+  },
+  getIssue: { summary: 'Get an issue', examples: { params, answer: issue } },
+  getIssueCover: {
+    summary: 'Get the cover of an issue',
+    description: 'Members see covers before readers do.',
+    fileType: 'image/webp',
+    examples: { params: { ...params, width: 400 }, answer: 'RIFF…' },
+  },
+  editIssue: {
+    summary: 'Change details of an issue',
+    errors: { 409: ['changed_meanwhile', 'issue_owned'] },
+    examples: {
+      params,
+      body: { revision, title: 'Medvind 3', price: 599, published_at: '2027-03-01T09:00:00+01:00' },
+      answer: { ...issue, title: 'Medvind 3', price: 599, revision: 'Zr9cKx2LwPq8nVt5yHbE1g' },
+    },
+  },
+  publishIssue: {
+    summary: 'Publish or schedule an issue',
+    description: 'An issue whose time is to come is scheduled. With `published_at` of null it appears at once.',
+    errors: { 409: ['changed_meanwhile', 'issue_owned'] },
+    examples: {
+      params,
+      body: { revision, published_at: null },
+      answer: {
+        ...issue,
+        state: 'on_sale',
+        published_at: '2027-02-20T12:00:00.000Z',
+        revision: 'tU6mWf0dXn3sLc9rYb2GqA',
+      },
+    },
+  },
+  unpublishIssue: {
+    summary: 'Take an issue out of the store',
+    description: 'The accounts that own it read on.',
+    errors: { 409: ['changed_meanwhile'] },
+    examples: {
+      params,
+      body: { revision },
+      answer: { ...issue, state: 'unpublished', revision: 'bD1vHk8pJq4eRz7oXs5NwA' },
+    },
+  },
+  deleteIssue: {
+    summary: 'Delete an issue for good',
+    description: 'The title is typed by the member to confirm. The files go after a day.',
+    errors: { 409: ['changed_meanwhile', 'issue_owned', 'issue_disputed', 'issue_being_bought'] },
+    examples: { params, body: { revision, title: issue.title }, answer: null },
+  },
+  previewDescription: {
+    summary: 'Show a description as the store does',
+    examples: {
+      body: { description: 'A day **around the lake**.' },
+      answer: { html: '<p>A day <strong>around the lake</strong>.</p>\n' },
+    },
+  },
+};

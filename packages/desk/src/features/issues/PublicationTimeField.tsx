@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { fieldLook } from '../../ui/Field.tsx';
+import { fieldNames } from './fieldNames.ts';
+import { type Issue, toLocalMinute, toMoment } from './issueForm.ts';
+import { timeZone, writtenTime } from './writtenTime.ts';
+
+const Box = styled.div`
+  display: grid;
+  justify-items: start;
+  gap: 0.25rem;
+  & > label {
+    font-weight: 600;
+  }
+`;
+
+const TimeBox = styled.input`
+  ${fieldLook}
+  inline-size: auto;
+  max-inline-size: 100%;
+`;
+
+const Hint = styled.div`
+  color: var(--muted);
+  font-size: 0.9em;
+`;
+
+const Fault = styled.p`
+  color: var(--danger);
+`;
+
+interface PublicationTimeFieldProps {
+  state: Issue['state'];
+  /** The time on the server. */
+  saved: string;
+  value: string;
+  isWrong: boolean;
+  onChange: (value: string) => void;
+}
+
+/** The time at which an issue appears, in the time zone of the browser. */
+export function PublicationTimeField({ state, saved, value, isWrong, onChange }: PublicationTimeFieldProps) {
+  const { i18n } = useLingui();
+  const field = useId();
+  const hint = useId();
+  const moment = toMoment(value);
+  const zone = timeZone();
+  const isChanged = value !== toLocalMinute(saved);
+  const isLater = moment !== null && new Date(moment) > new Date();
+  return (
+    <Box>
+      <label htmlFor={field}>{i18n._(fieldNames.publishedAt)}</label>
+      <TimeBox
+        id={field}
+        type="datetime-local"
+        min="1000-01-01T00:00"
+        max="9999-12-31T23:59"
+        aria-invalid={isWrong}
+        aria-describedby={hint}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {isWrong && (
+        <Fault role="alert">
+          <Trans>Give a date and a time.</Trans>
+        </Fault>
+      )}
+      <Hint id={hint}>
+        {moment && <p>{writtenTime(moment, i18n.locale)}</p>}
+        <p>
+          <Trans>In the time zone of this device: {zone}.</Trans>
+        </p>
+        {isChanged && isLater && state === 'on_sale' && (
+          <p>
+            <Trans>When you save, the issue leaves the store until then.</Trans>
+          </p>
+        )}
+        {isChanged && moment && !isLater && state === 'scheduled' && (
+          <p>
+            <Trans>When you save, the issue goes on sale at once.</Trans>
+          </p>
+        )}
+      </Hint>
+    </Box>
+  );
+}

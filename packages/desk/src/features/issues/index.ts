@@ -1,0 +1,6 @@
+import type { DeskFeature } from '../deskFeature.ts';
+
+export const issues: DeskFeature = {
+  load: () => import('./routes.tsx'),
+  texts: (locale) => import(`./locales/${locale}.po`),
+};

@@ -1,0 +1,87 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import {
+  type Issue,
+  mergeForms,
+  readPrice,
+  toEdit,
+  toForm,
+  toLocalMinute,
+  toMoment,
+  wrongFields,
+} from './issueForm.ts';
+
+process.env.TZ = 'Europe/Stockholm';
+
+const issue: Issue = {
+  id: 12,
+  title: 'Medvind 3',
+  series: 'Medvind',
+  state: 'scheduled',
+  published_at: '2027-03-01T08:00:30.000Z',
+  price: 499,
+  page_count: 64,
+  cover: { file_name: 'a', width: 1, height: 1 },
+  description: 'Round the lake',
+  languages: ['sv', 'en'],
+  print: false,
+  rtl: false,
+  sample: [1, 2],
+  owners: 0,
+  price_digits: 2,
+  revision: 'x',
+};
+const euro = { precision: 2, separator: ',' };
+const form = toForm(issue, euro);
+
+describe('the form of an issue', () => {
+  test('sends the changed details alone', () => {
+    assert.deepEqual(toEdit(form, form, 2, euro), {});
+    assert.deepEqual(toEdit(form, { ...form, title: ' Medvind 4 ', series: ' ', price: '5', languages: '' }, 2, euro), {
+      title: 'Medvind 4',
+      series: null,
+      price: 500,
+      languages: [],
+    });
+    assert.deepEqual(toEdit(form, { ...form, free: true }, 2, euro), { price: null });
+    assert.deepEqual(toEdit(form, { ...form, free: true, price: '7' }, 2, euro), { price: null });
+  });
+
+  test('shows the time in the zone of the browser, to the minute', () => {
+    assert.equal(form.publishedAt, '2027-03-01T09:00');
+    const { published_at } = toEdit(form, { ...form, publishedAt: '2027-07-01T09:05' }, 2, euro);
+    assert.equal(published_at, '2027-07-01T07:05:00.000Z');
+  });
+
+  test('an hour that the summer time leaves out is the hour after it', () => {
+    assert.equal(toLocalMinute(toMoment('2027-03-28T02:30') ?? ''), '2027-03-28T03:30');
+    assert.equal(toMoment(''), null);
+    assert.equal(toMoment('2027-13-28T02:30'), null);
+  });
+
+  test('takes prices with a point or a comma, in the digits that the currency has', () => {
+    assert.equal(form.price, '4,99');
+    assert.equal(readPrice('4,99', 2, 2), 499);
+    assert.equal(readPrice('4.9', 2, 2), 490);
+    assert.equal(readPrice('1200', 0, 2), 120_000);
+    for (const wrong of ['', '0', '-1', '4,999', '4,99 €', '1.000,00'])
+      assert.equal(readPrice(wrong, 2, 2), null, wrong);
+    assert.deepEqual(wrongFields({ ...form, price: 'x', publishedAt: '' }, 2), ['price', 'publishedAt']);
+    assert.deepEqual(wrongFields({ ...form, price: 'x', free: true }, 2), []);
+  });
+});
+
+describe('two editors of an issue', () => {
+  const present = { ...form, title: 'Theirs', price: '6,00', series: 'Same' };
+
+  test('the second keeps what they typed, gets what only the first changed, and hears of both', () => {
+    const merged = mergeForms(form, { ...form, title: 'Mine', description: 'Mine, too', series: 'Same' }, present);
+    assert.deepEqual(merged.values, { ...present, title: 'Mine', description: 'Mine, too' });
+    assert.deepEqual(merged.changedByOthers, ['title', 'series', 'price']);
+    assert.deepEqual(merged.disputed, ['title']);
+  });
+
+  test('what an editor has not touched comes from the other', () => {
+    assert.deepEqual(mergeForms(form, form, present).values, present);
+  });
+});

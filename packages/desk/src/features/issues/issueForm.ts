@@ -1,0 +1,118 @@
+import { parsePrice } from '@magazine-store/protocol';
+import type { DeskAnswer, DeskBody } from '@magazine-store/protocol/desk';
+
+/** What the editor types of an issue, and what of it changes. */
+
+export type Issue = DeskAnswer<'getIssue'>;
+type Edit = Omit<DeskBody<'editIssue'>, 'revision'>;
+
+export interface FormValues {
+  title: string;
+  series: string;
+  description: string;
+  free: boolean;
+  /** As typed, with the digits of the currency. */
+  price: string;
+  /** As a field for date and time has it, in the time zone of the browser: `2027-03-01T09:00`. */
+  publishedAt: string;
+  /** BCP 47 tags, with spaces between them. */
+  languages: string;
+  rtl: boolean;
+  print: boolean;
+}
+
+export type FieldName = keyof FormValues;
+
+export interface PriceFormat {
+  /** Digits of the currency's minor unit. */
+  precision: number;
+  /** The mark between whole units and their parts. */
+  separator: string;
+}
+
+export const toForm = (issue: Issue, format: PriceFormat): FormValues => ({
+  title: issue.title,
+  series: issue.series ?? '',
+  description: issue.description,
+  free: issue.price === null,
+  price: issue.price === null ? '' : writePrice(issue.price, issue.price_digits, format),
+  publishedAt: toLocalMinute(issue.published_at),
+  languages: issue.languages.join(' '),
+  rtl: issue.rtl,
+  print: issue.print,
+});
+
+export const changedFields = (former: FormValues, present: FormValues): FieldName[] =>
+  (Object.keys(former) as FieldName[]).filter((name) => former[name] !== present[name]);
+
+/** The fields that can't be saved as they are. */
+export function wrongFields(values: FormValues, digits: number): FieldName[] {
+  const wrong: FieldName[] = [];
+  if (!values.free && readPrice(values.price, digits, 0) === null) wrong.push('price');
+  if (toMoment(values.publishedAt) === null) wrong.push('publishedAt');
+  return wrong;
+}
+
+/** The details to save: those that the editor has changed. */
+export function toEdit(former: FormValues, values: FormValues, digits: number, { precision }: PriceFormat): Edit {
+  const changed = new Set(changedFields(former, values));
+  return {
+    ...(changed.has('title') && { title: values.title.trim() }),
+    ...(changed.has('series') && { series: values.series.trim() || null }),
+    ...(changed.has('description') && { description: values.description }),
+    ...((changed.has('free') || (changed.has('price') && !values.free)) && {
+      price: values.free ? null : readPrice(values.price, digits, precision),
+    }),
+    ...(changed.has('publishedAt') && { published_at: toMoment(values.publishedAt) }),
+    ...(changed.has('languages') && { languages: values.languages.split(' ').filter(Boolean) }),
+    ...(changed.has('rtl') && { rtl: values.rtl }),
+    ...(changed.has('print') && { print: values.print }),
+  };
+}
+
+interface Merged {
+  /** What the editor typed, on the present state. */
+  values: FormValues;
+  /** The fields that another editor changed. */
+  changedByOthers: FieldName[];
+  /** Those of them that this editor has changed too, to something else. */
+  disputed: FieldName[];
+}
+
+/** Puts what an editor has typed upon what another editor has saved meanwhile. Nothing typed is lost. */
+export function mergeForms(former: FormValues, typed: FormValues, present: FormValues): Merged {
+  const mine = new Set(changedFields(former, typed));
+  const changedByOthers = changedFields(former, present);
+  const kept = Object.fromEntries([...mine].map((name) => [name, typed[name]]));
+  return {
+    values: { ...present, ...kept },
+    changedByOthers,
+    disputed: changedByOthers.filter((name) => mine.has(name) && typed[name] !== present[name]),
+  };
+}
+
+function writePrice(amount: number, digits: number, { precision, separator }: PriceFormat): string {
+  return (amount / 10 ** precision).toFixed(digits).replace('.', separator);
+}
+
+/** Minor units of a price as typed, with a point or a comma; null for what is no price. */
+export function readPrice(text: string, digits: number, precision: number): number | null {
+  const amount = parsePrice(text.trim().replace(/^(\d*),(\d+)$/, '$1.$2'), digits);
+  return amount ? amount * 10 ** Math.max(0, precision - digits) : null;
+}
+
+const twoDigits = (number: number) => String(number).padStart(2, '0');
+
+/** The minute of a moment in the time zone of the browser. */
+export function toLocalMinute(moment: string): string {
+  const date = new Date(moment);
+  const day = [String(date.getFullYear()).padStart(4, '0'), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())];
+  return `${day.join('-')}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
+}
+
+/** The moment of a minute in the time zone of the browser; null for what is no time. */
+export function toMoment(localMinute: string): string | null {
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(localMinute)) return null;
+  const date = new Date(localMinute);
+  return Number.isNaN(date.getTime()) ? null : date.toISOString();
+}

@@ -1,0 +1,11 @@
+import { Route, Routes } from 'react-router';
+import { IssueList } from './IssueList.tsx';
+import { IssueScreen } from './IssueScreen.tsx';
+
+/** The screens of the catalogue, below `/desk/issues`. */
+export const Screens = () => (
+  <Routes>
+    <Route index element={<IssueList />} />
+    <Route path=":id" element={<IssueScreen />} />
+  </Routes>
+);

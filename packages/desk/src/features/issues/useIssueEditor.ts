@@ -1,0 +1,141 @@
+import { useLingui } from '@lingui/react/macro';
+import type { DeskOperationName } from '@magazine-store/protocol/desk';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { DeskError } from '../../api/DeskError.ts';
+import { deskApi } from '../../api/deskApi.ts';
+import { useDesk } from '../../ui/deskContext.ts';
+import { decimalMark } from './decimalMark.ts';
+import {
+  changedFields,
+  type FieldName,
+  type FormValues,
+  type Issue,
+  mergeForms,
+  toEdit,
+  toForm,
+  wrongFields,
+} from './issueForm.ts';
+import { keepTyping, readKeptTyping } from './keptTyping.ts';
+
+/** What another editor has changed while this one typed. */
+export interface ChangedByOthers {
+  fields: FieldName[];
+  /** The fields that both have changed, and their present values. */
+  disputed: FieldName[];
+  theirs: FormValues;
+}
+
+type Call = (revision: string) => Promise<Issue>;
+
+/** An issue while its editor changes it. Nothing typed is lost: not by a reload, nor by another editor's change. */
+export function useIssueEditor(initial: Issue) {
+  const { i18n } = useLingui();
+  const { user_id, currency_precision: precision } = useDesk();
+  const queries = useQueryClient();
+  const format = { precision, separator: decimalMark(i18n.locale) };
+  const [issue, setIssue] = useState(initial);
+  const former = toForm(issue, format);
+  const [kept] = useState(() => readKeptTyping(user_id, initial.id, former));
+  const [values, setValues] = useState(() => (kept ? mergeForms(kept.former, kept.typed, former).values : former));
+  const [others, setOthers] = useState<ChangedByOthers | null>(() => kept && toOthers(kept.former, kept.typed, former));
+  const [error, setError] = useState<unknown>(null);
+  const [done, setDone] = useState<DeskOperationName | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+
+  const changed = changedFields(former, values);
+  const wrong = wrongFields(values, issue.price_digits);
+  const isChanged = changed.length > 0;
+  const typing = JSON.stringify(isChanged ? { former, typed: values } : null);
+  useEffect(() => keepTyping(user_id, initial.id, JSON.parse(typing)), [user_id, initial.id, typing]);
+
+  function adopt(present: Issue, sent: FormValues): void {
+    const form = toForm(present, format);
+    setIssue(present);
+    // The editor may have typed on while the server saved.
+    setValues((typed) => mergeForms(sent, typed, form).values);
+    queries.setQueryData(['issues', 'one', present.id], present);
+    queries.invalidateQueries({ queryKey: ['issues', 'list'] });
+  }
+
+  async function run(name: DeskOperationName, calls: (Call | null)[]): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setError(null);
+    setDone(null);
+    let present = issue;
+    try {
+      for (const call of calls) {
+        if (!call) continue;
+        present = await call(present.revision);
+        adopt(present, values);
+        setOthers(null);
+      }
+      setDone(name);
+    } catch (failure) {
+      if (failure instanceof DeskError && failure.code === 'changed_meanwhile') {
+        const { issue: changedIssue } = failure.answer as { issue: Issue };
+        const seen = toForm(present, format);
+        setOthers(toOthers(seen, values, toForm(changedIssue, format)));
+        adopt(changedIssue, seen);
+      } else {
+        setError(failure);
+      }
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  const saving: Call | null = isChanged
+    ? (revision) =>
+        deskApi('editIssue', {
+          params: { id: issue.id },
+          body: { revision, ...toEdit(former, values, issue.price_digits, format) },
+        })
+    : null;
+
+  return {
+    issue,
+    values,
+    changed,
+    wrong,
+    others,
+    error,
+    done,
+    isBusy,
+    isChanged,
+    /** True if what the editor typed earlier has come back. */
+    isRestored: kept !== null,
+    change(given: Partial<FormValues>) {
+      setDone(null);
+      setValues((typed) => ({ ...typed, ...given }));
+    },
+    discard() {
+      setOthers(null);
+      setError(null);
+      setValues(former);
+    },
+    save: () => run('editIssue', [saving]),
+    /** Saves what is typed, then publishes. */
+    publish: (publishedAt?: null) =>
+      run('publishIssue', [
+        saving,
+        (revision) =>
+          deskApi('publishIssue', {
+            params: { id: issue.id },
+            body: { revision, ...(publishedAt === null && { published_at: null }) },
+          }),
+      ]),
+    unpublish: () =>
+      run('unpublishIssue', [
+        (revision) => deskApi('unpublishIssue', { params: { id: issue.id }, body: { revision } }),
+      ]),
+  };
+}
+
+export type IssueEditor = ReturnType<typeof useIssueEditor>;
+
+function toOthers(former: FormValues, typed: FormValues, present: FormValues): ChangedByOthers | null {
+  const { changedByOthers: fields, disputed } = mergeForms(former, typed, present);
+  return fields.length > 0 ? { fields, disputed, theirs: present } : null;
+}

@@ -1,0 +1,76 @@
+import { findById, type IssueRow, lockIssue } from '../../catalogue/issues.ts';
+import { DetailedError, HttpError } from '../../httpError.ts';
+import { applyEdit } from '../../publishing/applyEdit.ts';
+import { PublishingError } from '../../publishing/publishing.ts';
+import { removeIssue } from '../../publishing/removeIssue.ts';
+import type { Services } from '../../services.ts';
+import type { DeskActor } from '../deskActor.ts';
+import { type DeskChange, recordChange } from '../recordChange.ts';
+import { changesBetween, type DeskIssue, loadDeskIssue, toDetails } from './deskIssue.ts';
+
+interface Change {
+  id: number;
+  /** The revision that the editor saw. */
+  revision: string;
+  actor: DeskActor;
+  action: DeskChange['action'];
+}
+
+/** Changes an issue, if no other member has changed it since its editor saw it, and records the change. @throws HttpError */
+export function changeIssue(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  { id, revision, actor, action }: Change,
+  edit: Omit<Parameters<typeof applyEdit>[1], 'id'>,
+): Promise<DeskIssue> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await loadDeskIssue(transaction, await requireIssue(lockIssue(transaction, id)), store);
+    if (before.revision !== revision) throw changedMeanwhile(before);
+    await applyEdit(transaction, { id, ...edit }).catch(refuse);
+    const after = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+    if (after.revision !== revision) {
+      await recordChange(transaction, actor, { action, subject: `issue:${id}`, ...changesBetween(before, after) });
+    }
+    return after;
+  });
+}
+
+/** Deletes an issue for good. @throws HttpError */
+export async function deleteIssue(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  { id, revision, actor, action }: Change,
+  typedTitle: string,
+): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    // The locks come in the order of `removeIssue`, and what it removed comes back if the editor saw another issue.
+    const before = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+    const { title } = await removeIssue(transaction, id).catch(refuse);
+    if (before.revision !== revision || title !== before.title) throw changedMeanwhile(before);
+    if (typedTitle !== title) throw new HttpError(400, 'invalid_request', 'title: not the title of the issue');
+    await recordChange(transaction, actor, { action, subject: `issue:${id}`, before: toDetails(before) });
+  });
+}
+
+async function requireIssue(found: Promise<IssueRow | undefined>): Promise<IssueRow> {
+  const row = await found;
+  if (!row) throw new HttpError(404, 'not_found');
+  return row;
+}
+
+const changedMeanwhile = (issue: DeskIssue) => new DetailedError(409, 'changed_meanwhile', { issue });
+
+/** @throws HttpError for a refusal of the catalogue */
+function refuse(error: unknown): never {
+  if (!(error instanceof PublishingError)) throw error;
+  switch (error.refusal) {
+    case 'not_found':
+      throw new HttpError(404, 'not_found');
+    case 'owned':
+      throw new HttpError(409, 'issue_owned');
+    case 'disputed':
+      throw new HttpError(409, 'issue_disputed');
+    case 'being_bought':
+      throw new HttpError(409, 'issue_being_bought');
+    default:
+      throw error;
+  }
+}

@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { publisherState } from '../../catalogue/issuePages.ts';
+import type { IssueRow } from '../../catalogue/issues.ts';
+import type { Database } from '../../database/connection.ts';
+import { countOwners } from '../../entitlements/entitlements.ts';
+import { takenDigits } from '../../payments/takenDigits.ts';
+import { findFile } from '../../reading/issueFiles.ts';
+import type { Services } from '../../services.ts';
+
+export type DeskIssue = DeskAnswer<'getIssue'>;
+type ListedIssue = DeskAnswer<'listIssues'>['rows'][number];
+
+/** The details that editors change, as the log records them. */
+export type IssueDetails = Pick<
+  DeskIssue,
+  'title' | 'series' | 'description' | 'price' | 'published_at' | 'languages' | 'print' | 'rtl' | 'sample'
+> & { published: boolean };
+
+export const toListedIssue = (row: IssueRow): ListedIssue => ({
+  id: row.id,
+  title: row.title,
+  series: row.series,
+  state: publisherState(row),
+  published_at: row.published_at.toISOString(),
+  price: row.is_free ? null : row.price,
+  page_count: row.page_count,
+  cover: row.cover,
+});
+
+export async function loadDeskIssue(
+  db: Database,
+  row: IssueRow,
+  { currency, currency_precision: precision }: Services['store'],
+): Promise<DeskIssue> {
+  const [file, owners] = [await findFile(db, row.id, 'sample'), await countOwners(db, row.id)];
+  const { description, languages, print, rtl } = row;
+  const issue = { ...toListedIssue(row), description, languages, print, rtl };
+  const sample = file?.pages.map(({ number }) => number) ?? null;
+  const revision = revisionOf({ ...issue, sample });
+  return { ...issue, sample, owners, price_digits: takenDigits({ currency, precision }), revision };
+}
+
+export function toDetails(issue: Omit<DeskIssue, 'owners' | 'price_digits' | 'revision'>): IssueDetails {
+  const { title, series, description, price, published_at, languages, print, rtl, sample, state } = issue;
+  const published = state !== 'unpublished';
+  return { title, series, description, price, published_at, languages, print, rtl, sample, published };
+}
+
+/** A scheduled issue keeps its revision when its time comes. */
+const revisionOf = (issue: Parameters<typeof toDetails>[0]): string =>
+  createHash('sha256')
+    .update(JSON.stringify(toDetails(issue)))
+    .digest('base64url')
+    .slice(0, 22);
+
+/** The details that differ, before and after. */
+export function changesBetween(before: DeskIssue, after: DeskIssue): Record<'before' | 'after', Partial<IssueDetails>> {
+  const [former, present] = [toDetails(before), toDetails(after)];
+  const changed = (Object.keys(former) as (keyof IssueDetails)[]).filter(
+    (name) => JSON.stringify(former[name]) !== JSON.stringify(present[name]),
+  );
+  const pick = (details: IssueDetails) => Object.fromEntries(changed.map((name) => [name, details[name]]));
+  return { before: pick(former), after: pick(present) };
+}
