@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Client, type ConnectionConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { PlainError } from '../plainError.ts';
+import { cancelStatement } from './cancelStatement.ts';
 import { countDatabaseTime } from './databaseTime.ts';
 import { limitRunningTime } from './runningTime.ts';
 
@@ -12,6 +13,8 @@ const SOCKET_MILLISECONDS = 10_000;
 /** The time after which PostgreSQL itself gives a statement up. */
 const STATEMENT_MILLISECONDS = 2200;
 const LOCK_MILLISECONDS = 2000;
+/** The time after which the server asks PostgreSQL to give the statement up: a pooler ignores the limit above. */
+const CANCEL_MILLISECONDS = 2300;
 /** The time after which the pool gives a connection up that does not answer. */
 const ANSWER_MILLISECONDS = 2500;
 const PROBE_EVERY_MILLISECONDS = 250;
@@ -99,6 +102,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
     const client = await countDatabaseTime(() => connectSoon(origin));
     return {
       async query(sql: string, parameters: readonly unknown[]) {
+        const endPatience = limitRunningTime(CANCEL_MILLISECONDS, () => cancelStatement(client));
         const endWait = limitRunningTime(ANSWER_MILLISECONDS, () => {
           // Its query fails at once, and the pool replaces it.
           void client.end();
@@ -110,6 +114,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
           if ((error as { code?: string }).code === READ_ONLY && origin === pool) replacePool();
           throw hasCode(error) ? error : new DatabaseAway((error as Error).message, { cause: error });
         } finally {
+          endPatience();
           endWait();
         }
       },
