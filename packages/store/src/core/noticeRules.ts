@@ -53,10 +53,23 @@ export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'open
   issue_added: 'openIssue',
 };
 
-/** Tells whether the newer notice replaces the older. One of a kind is enough; one offer to sign in is enough too. */
+const purchaseCodes: readonly NoticeCode[] = ['issue_purchased', 'subscription_activated', 'subscription_pending'];
+
+/** Another tab tells of a purchase, and this one tells that its own payment for it was not needed. */
+export const isToldBy = (purchase: NoticeCode, shown: NoticeCode): boolean =>
+  shown === 'already_owned' && purchaseCodes.includes(purchase);
+
+/**
+ * Tells whether the newer notice replaces the older. One of a kind is enough; one offer to sign in, and one notice about a
+ * purchase, are enough too.
+ */
 export function replacesNotice(newer: NoticeCode, older: NoticeCode): boolean {
   const offers = noticeActions[older] === 'signIn';
-  return newer === older || (offers && (noticeActions[newer] === 'signIn' || newer === 'signed_in'));
+  return (
+    newer === older ||
+    (offers && (noticeActions[newer] === 'signIn' || newer === 'signed_in')) ||
+    isToldBy(older, newer)
+  );
 }
 
 const READ_MS = 6000;

@@ -42,6 +42,25 @@ test('one offer to sign in is enough, and none once the reader is signed in', ()
   assert.deepEqual(codes(), ['failed_to_load', 'signed_in']);
 });
 
+test('a payment that was not needed has one notice, whether the news of another tab comes before or after', () => {
+  const owned = { code: 'already_owned' } as const;
+  for (const purchase of [
+    { code: 'issue_purchased', issueId: 3, elsewhere: true },
+    { code: 'subscription_activated' },
+    { code: 'subscription_pending' },
+  ] as const) {
+    for (const order of [
+      [purchase, owned],
+      [owned, purchase],
+    ]) {
+      const { actor, codes } = queue();
+      actor.send({ type: 'show', notice: { code: 'signed_out' } });
+      for (const notice of order) actor.send({ type: 'show', notice });
+      assert.deepEqual(codes(), ['signed_out', 'already_owned']);
+    }
+  }
+});
+
 test('notices stay while the reader points at them', () => {
   const { actor, clock, codes } = queue();
   actor.send({ type: 'show', notice: { code: 'signed_out' } });

@@ -1,5 +1,5 @@
 import { type ActorRefFrom, assign, enqueueActions, setup } from 'xstate';
-import { type Notice, type NoticeCode, replacesNotice, shownMs } from './noticeRules.ts';
+import { isToldBy, type Notice, type NoticeCode, replacesNotice, shownMs } from './noticeRules.ts';
 
 export interface NoticesContext {
   /** The notices, the oldest first. */
@@ -33,6 +33,7 @@ export const noticesMachine = setup({
   context: { notices: [], held: false },
   on: {
     show: {
+      guard: ({ context, event }) => !context.notices.some(({ code }) => isToldBy(event.notice.code, code)),
       actions: [
         assign(({ context, event: { notice } }) => {
           const others = context.notices.filter(({ code }) => !replacesNotice(notice.code, code));
