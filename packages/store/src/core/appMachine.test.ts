@@ -14,7 +14,8 @@ import type {
 } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { isIssueMissing, isPageUnknown, type Publication, type StartPart } from './appContext.ts';
-import { appMachine, type BootOutcome, type Catalogue } from './appMachine.ts';
+import { appMachine } from './appMachine.ts';
+import type { BootOutcome, Catalogue } from './appSetup.ts';
 import {
   type CheckoutInput,
   checkoutMachine,

@@ -1,5 +1,5 @@
 import { type PageData, sellsPlans } from '@magazine-store/protocol';
-import type { BootOutcome } from './appMachine.ts';
+import type { BootOutcome } from './appSetup.ts';
 import { type Api, ApiError, failureCode } from './ports.ts';
 
 interface BootSteps {

@@ -1,6 +1,6 @@
 import { sellsPlans } from '@magazine-store/protocol';
 import type { Publication } from './appContext.ts';
-import type { Catalogue } from './appMachine.ts';
+import type { Catalogue } from './appSetup.ts';
 import type { Api } from './ports.ts';
 
 /** Loads the current issues and plans. */
