@@ -1,7 +1,6 @@
 import type { DeskRole } from '../../packages/protocol/src/desk/index.ts';
-import { createAccount } from '../../packages/server/src/account/users.ts';
-import { startSession } from '../../packages/server/src/auth/sessions.ts';
-import { HttpBrowser } from './httpBrowser.ts';
+import type { HttpBrowser } from './httpBrowser.ts';
+import { newMember } from './members.ts';
 import type { TestStore } from './testStore.ts';
 
 /** A browser that is signed in to a new account with this address. */
@@ -9,15 +8,8 @@ export async function signedInBrowser(
   store: TestStore,
   email: string,
 ): Promise<{ browser: HttpBrowser; userId: number }> {
-  const { db } = store.connection;
-  const identity = { issuer: 'https://press.example', subject: email, email };
-  const userId = await createAccount(db, { provider: 'press-id', identity, locale: 'en' });
-  if (userId === null) throw new Error(`${email} has an account already`);
-  const browser = new HttpBrowser(store.url);
-  browser.cookies.set('__Host-magazine-store-session', await startSession(db, userId));
-  // Any page of the desk brings the token for writes.
-  await browser.fetch('/desk');
-  return { browser, userId };
+  const { id, browser } = await newMember(store, email);
+  return { browser, userId: id };
 }
 
 /** A browser that is signed in as a new member of the desk. */

@@ -53,6 +53,8 @@ export const errorCodes = {
   issueDisputed: 'issue_disputed',
   /** 409 of the desk: a reader is buying the issue. */
   issueBeingBought: 'issue_being_bought',
+  /** 409 of the desk: the invited person is a member already. */
+  alreadyMember: 'already_member',
   invalidRequest: 'invalid_request',
   serverError: 'server_error',
 } as const;

@@ -39,7 +39,7 @@ export async function saveFile<Op extends DeskOperationName>(
   const file = await answer.blob().catch(() => {
     throw new DeskError(0, 'offline');
   });
-  const [, fileName = 'file'] = /filename="([^"]*)"/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
+  const [, fileName = 'file'] = /filename="?([^";]+)/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);
   link.download = fileName;

@@ -2,10 +2,11 @@ import { msg } from '@lingui/core/macro';
 import { deskOperations } from '@magazine-store/protocol/desk';
 import type { DeskPlace } from './deskFeature.ts';
 import { issues } from './issues/index.ts';
-import { people } from './people/index.ts';
+import { changes, people } from './people/index.ts';
 
 /** All places of the desk, in the order of the navigation. */
 export const places: readonly DeskPlace[] = [
   { path: 'issues', label: msg`Issues`, roles: deskOperations.listIssues.roles, feature: issues },
   { path: 'people', label: msg`People`, roles: deskOperations.listMembers.roles, feature: people },
+  { path: 'changes', label: msg`Changes`, roles: deskOperations.listChanges.roles, feature: changes },
 ];

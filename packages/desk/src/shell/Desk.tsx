@@ -15,6 +15,7 @@ import { FeatureScreens } from './FeatureScreens.tsx';
 import { Frame } from './Frame.tsx';
 import { Gate } from './Gate.tsx';
 import { Home } from './Home.tsx';
+import { Invitation } from './Invitation.tsx';
 import { NoScreen } from './NoScreen.tsx';
 import { ScreenFailure } from './ScreenFailure.tsx';
 
@@ -48,6 +49,7 @@ export function Desk({ page, i18n }: { page: DeskPageData; i18n: I18n }) {
 const createRouter = (page: DeskPageData) =>
   createBrowserRouter(
     [
+      { path: 'invitation', element: <Invitation page={page} /> },
       {
         element: (
           <Gate page={page}>

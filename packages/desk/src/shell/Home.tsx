@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { places } from '../features/index.ts';
 import { useDesk } from '../ui/deskContext.ts';
 import { Page } from '../ui/Page.tsx';
-import { roleTexts } from '../ui/roleNames.ts';
+import { roleNames, roleTexts } from '../ui/roleNames.ts';
 import { focusRing } from '../ui/theme.ts';
 
 const Cards = styled.ul`
@@ -35,7 +35,9 @@ export function Home() {
   const { role } = useDesk();
   return (
     <Page title={t`Overview`}>
-      <p>{i18n._(roleTexts[role])}</p>
+      <p>
+        <strong>{i18n._(roleNames[role])}</strong> – {i18n._(roleTexts[role])}
+      </p>
       <Cards>
         {places
           .filter(({ roles }) => roles.includes(role))

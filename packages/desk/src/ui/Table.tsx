@@ -1,6 +1,5 @@
 import { Fragment, type Key, type ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { WIDE } from './theme.ts';
 
 export interface Column<Row> {
   title: string;
@@ -22,7 +21,12 @@ interface TableProps<Row> {
   empty: ReactNode;
 }
 
-/** Below `WIDE`, rows are cards: each cell stands beside its title. The roles keep it a table for screen readers. */
+/** Measures the place that a table has. */
+const Place = styled.div`
+  container-type: inline-size;
+`;
+
+/** In a narrow place, rows are cards: each cell stands beside its title. The roles keep it a table for screen readers. */
 const Grid = styled.table`
   display: block;
   inline-size: 100%;
@@ -69,7 +73,7 @@ const Grid = styled.table`
     color: var(--muted);
   }
 
-  @media (min-width: ${WIDE}) {
+  @container (min-width: 40rem) {
     display: table;
     border: 1px solid var(--line);
     border-radius: var(--radius);
@@ -134,43 +138,45 @@ export function Table<Row>({ label, columns, rows, keyOf, empty }: TableProps<Ro
     'data-actions': isActions || undefined,
   });
   return (
-    <Grid role="table" aria-label={label}>
-      {/* biome-ignore lint/a11y/noRedundantRoles: the styles of a narrow window would take the roles away */}
-      <thead role="rowgroup">
-        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-        <tr role="row">
-          {columns.map((column) => (
-            // biome-ignore lint/a11y/noRedundantRoles: see above
-            <th key={column.title} scope="col" role="columnheader" {...marks(column)}>
-              <span>{column.title}</span>
-            </th>
-          ))}
-        </tr>
-      </thead>
-      {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
-      <tbody role="rowgroup">
-        {rows.map((row) => (
-          // biome-ignore lint/a11y/noRedundantRoles: see above
-          <tr key={keyOf(row)} role="row">
-            {columns.map((column, index) => (
-              <Fragment key={column.title}>
-                {index === 0 ? (
-                  // biome-ignore lint/a11y/noRedundantRoles: see above
-                  <th scope="row" role="rowheader">
-                    <span>{column.cell(row)}</span>
-                  </th>
-                ) : (
-                  // biome-ignore lint/a11y/noRedundantRoles: see above
-                  <td role="cell" {...marks(column)}>
-                    {!column.isActions && <span aria-hidden="true">{column.title}</span>}
-                    <span>{column.cell(row)}</span>
-                  </td>
-                )}
-              </Fragment>
+    <Place>
+      <Grid role="table" aria-label={label}>
+        {/* biome-ignore lint/a11y/noRedundantRoles: the styles of a narrow window would take the roles away */}
+        <thead role="rowgroup">
+          {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+          <tr role="row">
+            {columns.map((column) => (
+              // biome-ignore lint/a11y/noRedundantRoles: see above
+              <th key={column.title} scope="col" role="columnheader" {...marks(column)}>
+                <span>{column.title}</span>
+              </th>
             ))}
           </tr>
-        ))}
-      </tbody>
-    </Grid>
+        </thead>
+        {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            // biome-ignore lint/a11y/noRedundantRoles: see above
+            <tr key={keyOf(row)} role="row">
+              {columns.map((column, index) => (
+                <Fragment key={column.title}>
+                  {index === 0 ? (
+                    // biome-ignore lint/a11y/noRedundantRoles: see above
+                    <th scope="row" role="rowheader">
+                      <span>{column.cell(row)}</span>
+                    </th>
+                  ) : (
+                    // biome-ignore lint/a11y/noRedundantRoles: see above
+                    <td role="cell" {...marks(column)}>
+                      {!column.isActions && <span aria-hidden="true">{column.title}</span>}
+                      <span>{column.cell(row)}</span>
+                    </td>
+                  )}
+                </Fragment>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </Grid>
+    </Place>
   );
 }

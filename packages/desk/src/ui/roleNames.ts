@@ -10,8 +10,8 @@ export const roleNames: Readonly<Record<DeskRole, MessageDescriptor>> = {
 };
 
 export const roleTexts: Readonly<Record<DeskRole, MessageDescriptor>> = {
-  owner: msg`You may do everything, and decide who works here.`,
-  editor: msg`You publish and edit issues.`,
-  accountant: msg`You see sales and make refunds.`,
-  support: msg`You help readers.`,
+  owner: msg`May do everything, and decides who works here.`,
+  editor: msg`Publishes and edits issues.`,
+  accountant: msg`Sees sales and makes refunds.`,
+  support: msg`Helps readers.`,
 };

@@ -46,5 +46,5 @@ export const focusRing = css`
   }
 `;
 
-/** From this width on, tables have columns. Below it, their rows are cards. */
+/** From this width on, the navigation stands beside the screen. */
 export const WIDE = '48rem';

@@ -9,6 +9,8 @@ export type DeskRole = (typeof deskRoles)[number];
 export interface DeskOperation extends Operation {
   /** The members that may make the call. */
   readonly roles: readonly DeskRole[];
+  /** Any signed-in user may make the call: a person who accepts an invitation is no member yet. */
+  readonly forUsers?: true;
   /** Needs a session that began at most 15 minutes ago. */
   readonly sensitive?: true;
   /** Answers a file, which the server sends while it makes it. The `answer` in `schemas/` describes its text. */

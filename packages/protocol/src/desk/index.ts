@@ -14,6 +14,11 @@ export const deskOperations = { ...peopleOperations, ...issuesOperations, ...mon
 
 export type DeskOperationName = keyof typeof deskOperations;
 
+/** The operations that any signed-in user may call. */
+export type UserOperationName = {
+  [Op in DeskOperationName]: (typeof deskOperations)[Op] extends { forUsers: true } ? Op : never;
+}[DeskOperationName];
+
 type Wire = typeof deskWire;
 type Part<Op extends DeskOperationName, Name extends string> = Wire[Op] extends {
   [N in Name]: infer Shape extends z.ZodType;

@@ -1,4 +1,5 @@
 import type { Locale } from '@magazine-store/protocol';
+import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/connection.ts';
 import type { ProvenIdentity } from '../database/tables.ts';
@@ -122,6 +123,17 @@ export async function lockUser(transaction: Database, userId: number): Promise<v
 export async function findMailAddress(db: Database, userId: number): Promise<{ email: string; locale: Locale } | null> {
   const user = await db.selectFrom('users').select(['email', 'locale']).where('id', '=', userId).executeTakeFirst();
   return user?.email ? { email: user.email, locale: user.locale } : null;
+}
+
+/** The language of the account with an e-mail address, and its id; null: none. */
+export async function findUserByEmail(db: Database, email: string): Promise<{ id: number; locale: Locale } | null> {
+  const user = await db
+    .selectFrom('users')
+    .select(['id', 'locale'])
+    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id')
+    .executeTakeFirst();
+  return user ?? null;
 }
 
 /** The e-mail addresses of users, by their ids. */

@@ -36,6 +36,7 @@ const CALLS: Record<Call, true> = {
   listCoupons: true,
   keepCurrency: true,
   sellingObstacle: true,
+  desk: true,
 };
 export const callNames = Object.keys(CALLS) as Call[];
 

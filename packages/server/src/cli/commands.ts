@@ -1,6 +1,7 @@
 import { keepCurrency, type StoreMoney } from '../catalogue/currency.ts';
 import { type CouponBook, databaseCoupons } from '../coupons/couponBook.ts';
 import type { Database } from '../database/connection.ts';
+import type { OperatorCommand } from '../desk/runAsOperator.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import type { Publishing } from '../publishing/publishing.ts';
 
@@ -8,6 +9,8 @@ import type { Publishing } from '../publishing/publishing.ts';
 export interface Commands extends Publishing, CouponBook {
   /** The currency of the prices. @throws PlainError when it is not the currency in `asked` */
   keepCurrency(asked?: string): Promise<StoreMoney>;
+  /** Runs an operation of the desk for the operator. */
+  desk(command: OperatorCommand): Promise<unknown>;
 }
 
 /** The commands that a running server takes from the command line. */
@@ -20,4 +23,5 @@ export const databaseCommands = (db: Database): Commands => ({
   ...databasePublishing(db),
   ...databaseCoupons(db),
   keepCurrency: (asked) => keepCurrency(db, asked),
+  desk: async (command) => (await import('./operatorDesk.ts')).operatorDesk(db, command),
 });

@@ -6,6 +6,7 @@ import { VERSION } from '../version.ts';
 import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
 import { deleteCommand } from './delete.ts';
+import { deskCommand } from './desk.ts';
 import { editCommand } from './edit.ts';
 import { importsCommand } from './imports.ts';
 import { initCommand } from './init.ts';
@@ -40,6 +41,7 @@ const program = new Command('magazine-store')
   .addCommand(plansCommand())
   .addCommand(couponCommand())
   .addCommand(couponsCommand())
+  .addCommand(deskCommand())
   .hook('preAction', async (_program, command) => {
     // The server ends in its own way, and removes such folders once it listens.
     if (command.name() === 'serve') return;

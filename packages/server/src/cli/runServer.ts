@@ -5,6 +5,7 @@ import { works } from '../background/works.ts';
 import { keepCurrency } from '../catalogue/currency.ts';
 import { currentSettings, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
+import { runAsOperator } from '../desk/runAsOperator.ts';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { openStorage } from '../reading/openStorage.ts';
@@ -55,6 +56,7 @@ export async function runServer(): Promise<void> {
     : await listenForCommands(config.DATA_DIR, {
         ...databaseCommands(connection.db),
         sellingObstacle: async () => obstacle,
+        desk: (command) => runAsOperator({ ...services, db: connection.db }, command),
       });
 
   let workers: Workers | undefined;

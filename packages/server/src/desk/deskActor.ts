@@ -8,3 +8,12 @@ export type DeskActor =
 
 /** The actor in the log of changes. */
 export const actorName = (actor: DeskActor): string => (actor.kind === 'operator' ? 'operator' : actor.email);
+
+/** A signed-in user who need not be a member. */
+export interface DeskUser {
+  kind: 'user';
+  userId: number;
+  /** Null until an identity provider has verified one. */
+  email: string | null;
+  locale: Locale;
+}

@@ -1,11 +1,18 @@
-import type { DeskAnswer, DeskBody, DeskOperationName, DeskParams, DeskQuery } from '@magazine-store/protocol/desk';
-import type { DeskActor } from './deskActor.ts';
+import type {
+  DeskAnswer,
+  DeskBody,
+  DeskOperationName,
+  DeskParams,
+  DeskQuery,
+  UserOperationName,
+} from '@magazine-store/protocol/desk';
+import type { DeskActor, DeskUser } from './deskActor.ts';
 
 export interface DeskCall<Op extends DeskOperationName> {
   params: DeskParams<Op>;
   query: DeskQuery<Op>;
   body: DeskBody<Op>;
-  actor: DeskActor;
+  actor: Op extends UserOperationName ? DeskUser : DeskActor;
 }
 
 /** A file that the server sends while the handler makes it. Without a name it is shown in a page, as pictures are. */

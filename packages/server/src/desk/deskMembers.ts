@@ -35,3 +35,12 @@ export async function setRole(transaction: Database, userId: number, role: DeskR
 export async function deleteMember(transaction: Database, userId: number): Promise<void> {
   await transaction.deleteFrom('desk_members').where('user_id', '=', userId).execute();
 }
+
+/** Makes a user a member. A user who is one keeps their role. */
+export async function insertMember(transaction: Database, userId: number, role: DeskRole): Promise<void> {
+  await transaction
+    .insertInto('desk_members')
+    .values({ user_id: userId, role })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+}

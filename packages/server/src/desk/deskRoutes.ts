@@ -8,10 +8,10 @@ import type { z } from 'zod';
 import { HttpError } from '../httpError.ts';
 import { addressKey } from '../limits/addressKey.ts';
 import type { Services } from '../services.ts';
-import type { DeskActor } from './deskActor.ts';
+import type { DeskActor, DeskUser } from './deskActor.ts';
 import { type DeskCall, DeskFile, type DeskHandler } from './deskHandler.ts';
 import { deskHandlers } from './deskHandlers.ts';
-import { findMember } from './findMember.ts';
+import { findMember, findUser } from './findMember.ts';
 
 const MINUTE = 60;
 
@@ -24,7 +24,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   const handlers = deskHandlers(services);
   const ofAddress = createLimiter({ name: 'desk', most: 1200, seconds: MINUTE });
   const ofAccount = createLimiter({ name: 'desk of an account', most: 600, seconds: MINUTE });
-  const actors = new WeakMap<FastifyRequest, DeskActor>();
+  const actors = new WeakMap<FastifyRequest, DeskActor | DeskUser>();
 
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
@@ -60,9 +60,10 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   }
 
   /** @throws HttpError for a request that may not make the call */
-  async function admit(request: FastifyRequest, { roles, sensitive }: DeskOperation): Promise<DeskActor> {
+  async function admit(request: FastifyRequest, { roles, sensitive, forUsers }: DeskOperation) {
     const userId = await visitors.requireUser(request);
     await ofAccount.consume(String(userId));
+    if (forUsers) return findUser(db, userId);
     const member = await findMember(db, userId);
     if (!member || !roles.includes(member.role)) throw new HttpError(403, 'forbidden');
     if (sensitive && !(await visitors.isFresh(request, FRESH_SECONDS))) throw new HttpError(403, 'sign_in_again');

@@ -1,6 +1,6 @@
 import { findMailAddress } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
-import type { DeskActor } from './deskActor.ts';
+import type { DeskActor, DeskUser } from './deskActor.ts';
 import { findRole } from './deskMembers.ts';
 
 /** The member that a user is; null: none. */
@@ -9,4 +9,10 @@ export async function findMember(db: Database, userId: number): Promise<Extract<
   // The log of changes names members by their addresses.
   if (!role || !address) return null;
   return { kind: 'member', userId, role, ...address };
+}
+
+/** The user of a session. They need not be a member. */
+export async function findUser(db: Database, userId: number): Promise<DeskUser> {
+  const { email, locale } = (await findMailAddress(db, userId)) ?? { email: null, locale: 'en' as const };
+  return { kind: 'user', userId, email, locale };
 }

@@ -87,6 +87,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'A reader is buying the issue, so it can’t be deleted.',
     next: 'Send the request again after some minutes.',
   },
+  already_member: {
+    when: 'The invited person is a member of the desk already.',
+    next: 'Change their role.',
+  },
   too_many_requests: {
     when: 'The address or the account is past a limit of this call.',
     next: 'Wait for the seconds in `Retry-After`.',

@@ -117,7 +117,15 @@ export function openApiDocument({ origin, version }: { origin: string; version: 
   function describeAnswer({ name, shapes: { answer }, fileType, examples }: DescribedCall) {
     if (answer.safeParse(null).success) return { 204: { description: 'Done.' } };
     const content = fileType
-      ? { [fileType]: { schema: describe(answer), example: examples.answer } }
+      ? Object.fromEntries(
+          [fileType].flat().map((type, index) => [
+            type,
+            {
+              schema: type === 'application/json' ? {} : describe(answer),
+              ...(index === 0 && { example: examples.answer }),
+            },
+          ]),
+        )
       : json(answer, examples.answer);
     return {
       200: { description: describeMeaning(answer), content },
@@ -171,7 +179,7 @@ interface DescribedCall {
   forUser?: boolean | undefined;
   errors: Readonly<Record<number, readonly ErrorCode[]>>;
   limits: string[];
-  fileType?: string | undefined;
+  fileType?: string | readonly string[] | undefined;
   examples: { params?: object | undefined; query?: object | undefined; body?: unknown; answer: unknown };
 }
 
@@ -183,9 +191,9 @@ const storeCalls = () =>
 
 const deskCalls = () =>
   (Object.keys(deskOperations) as DeskOperationName[]).map((name): DescribedCall => {
-    const { method, path, roles, sensitive }: DeskOperation = deskOperations[name];
+    const { method, path, roles, sensitive, forUsers }: DeskOperation = deskOperations[name];
     const { errors = {}, description, limits = [], ...text }: DeskText<DeskOperationName> = deskTexts[name];
-    const rights = `For ${roles.join(', ')}.${sensitive ? ' Needs a sign-in of the last 15 minutes.' : ''}`;
+    const rights = `For ${forUsers ? 'any signed-in user' : roles.join(', ')}.${sensitive ? ' Needs a sign-in of the last 15 minutes.' : ''}`;
     return {
       name,
       method,
@@ -197,7 +205,9 @@ const deskCalls = () =>
       forUser: true,
       errors: {
         ...errors,
-        403: ['forbidden', ...(sensitive ? (['sign_in_again'] as const) : []), ...(errors[403] ?? [])],
+        ...(forUsers
+          ? {}
+          : { 403: ['forbidden', ...(sensitive ? (['sign_in_again'] as const) : []), ...(errors[403] ?? [])] }),
         429: ['too_many_requests'],
       },
       limits: ['600 requests in a minute for an account', ...limits],

@@ -12,12 +12,12 @@ import { useDesk } from '../../ui/deskContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { roleNames } from '../../ui/roleNames.ts';
+import { roleNames, roleTexts } from '../../ui/roleNames.ts';
 import { Table } from '../../ui/Table.tsx';
+import { Invitations, InviteDialog } from './Invitations.tsx';
+import { MEMBERS } from './queryKeys.ts';
 
 type Member = DeskAnswer<'listMembers'>['members'][number];
-
-const MEMBERS = ['members'] as const;
 
 const Buttons = styled.span`
   display: inline-flex;
@@ -35,8 +35,16 @@ export function Members() {
   });
   const [changing, setChanging] = useState<Member | null>(null);
   const [removing, setRemoving] = useState<Member | null>(null);
+  const [isInviting, setIsInviting] = useState(false);
   return (
-    <Page title={t`People`}>
+    <Page
+      title={t`People`}
+      actions={
+        <Button $kind="primary" onPress={() => setIsInviting(true)}>
+          <Trans>Invite a person</Trans>
+        </Button>
+      }
+    >
       {members.isPending && <Loading />}
       {members.isError && <Fault error={members.error} onRetry={() => void members.refetch()} />}
       {members.data && (
@@ -66,6 +74,8 @@ export function Members() {
           ]}
         />
       )}
+      <Invitations />
+      {isInviting && <InviteDialog onClose={() => setIsInviting(false)} />}
       {changing && <ChangeRole member={changing} onClose={() => setChanging(null)} />}
       {removing && <RemoveMember member={removing} onClose={() => setRemoving(null)} />}
     </Page>
@@ -112,6 +122,7 @@ function ChangeRole({ member, onClose }: { member: Member; onClose: () => void }
         value={role}
         onChange={setRole}
         choices={deskRoles.map((value) => ({ value, label: i18n._(roleNames[value]) }))}
+        hint={i18n._(roleTexts[role])}
       />
     </ConfirmDialog>
   );

@@ -7,9 +7,13 @@ import type { DeskActor } from '../deskActor.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { deleteMember, findRole, listMembers as listRows, lockOwners, setRole } from '../deskMembers.ts';
 import { recordChange } from '../recordChange.ts';
+import { requireOwner } from '../requireOwner.ts';
+import { changeHandlers } from './changeHandlers.ts';
+import { invitationHandlers } from './invitationHandlers.ts';
 
 /** Members of the desk, and the log of their changes. */
-export function peopleDeskHandlers({ db, store, config }: Services) {
+export function peopleDeskHandlers(services: Services) {
+  const { db, store, config } = services;
   const getDesk: DeskHandler<'getDesk'> = async ({ actor }) => ({
     user_id: actor.kind === 'member' ? actor.userId : null,
     email: actor.kind === 'member' ? actor.email : null,
@@ -59,9 +63,7 @@ export function peopleDeskHandlers({ db, store, config }: Services) {
     change: (transaction: Database, role: DeskRole, email: string | null) => Promise<void>,
   ): Promise<null> {
     await db.transaction().execute(async (transaction) => {
-      const owners = await lockOwners(transaction);
-      // Another owner may have removed this one a moment ago.
-      if (actor.kind === 'member' && !owners.includes(actor.userId)) throw new HttpError(403, 'forbidden');
+      await requireOwner(transaction, actor);
       const role = await findRole(transaction, id);
       if (!role) throw new HttpError(404, 'not_found');
       const emails = await findEmails(transaction, [id]);
@@ -71,5 +73,12 @@ export function peopleDeskHandlers({ db, store, config }: Services) {
     return null;
   }
 
-  return { getDesk, listMembers, changeRole, removeMember };
+  return {
+    getDesk,
+    listMembers,
+    changeRole,
+    removeMember,
+    ...invitationHandlers(services),
+    ...changeHandlers(services),
+  };
 }

@@ -19,8 +19,8 @@ export interface DeskText<Op extends DeskOperationName> {
   errors?: Readonly<Record<number, readonly ErrorCode[]>>;
   /** Limits of the handler. */
   limits?: readonly string[];
-  /** The type of the file that the operation answers, such as `text/csv`. */
-  fileType?: string;
+  /** The types of the file that the operation answers, such as `text/csv`. The example is of the first one. */
+  fileType?: string | readonly string[];
   examples: {
     params?: Given<Op, 'params'>;
     query?: Given<Op, 'query'>;

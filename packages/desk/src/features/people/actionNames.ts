@@ -1,0 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** The actions in the log of changes, in words. Others show as the names of their operations. */
+export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>> = {
+  inviteMember: msg`Invited a person`,
+  revokeInvitation: msg`Revoked an invitation`,
+  acceptInvitation: msg`Accepted an invitation`,
+  changeRole: msg`Changed a role`,
+  removeMember: msg`Removed a member`,
+  editIssue: msg`Edited an issue`,
+  publishIssue: msg`Published an issue`,
+  unpublishIssue: msg`Unpublished an issue`,
+  deleteIssue: msg`Deleted an issue`,
+};

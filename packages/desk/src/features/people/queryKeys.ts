@@ -1,0 +1,3 @@
+export const MEMBERS = ['members'] as const;
+export const INVITATIONS = ['invitations'] as const;
+export const CHANGES = ['changes'] as const;

@@ -1,8 +1,0 @@
-import { Route, Routes } from 'react-router';
-import { Members } from './Members.tsx';
-
-export const Screens = () => (
-  <Routes>
-    <Route index element={<Members />} />
-  </Routes>
-);

@@ -1,0 +1,61 @@
+import {
+  type DeskAnswer,
+  type DeskInput,
+  type DeskOperationName,
+  type DeskRole,
+  deskRoles,
+} from '@magazine-store/protocol/desk';
+import { Command, Option } from 'commander';
+import { PlainError } from '../plainError.ts';
+import { VERSION } from '../version.ts';
+import { dataConfig } from './dataConfig.ts';
+import { strictFlags } from './strictFlags.ts';
+import { withCommands } from './withCommands.ts';
+
+/** Commands for the people of the desk. The first owner comes by such a command; owners invite all others at the desk. */
+export const deskCommand = () =>
+  new Command('desk')
+    .description('invite people to the publisher’s desk, list and remove them')
+    .addCommand(
+      strictFlags(
+        new Command('invite')
+          .description('print a link that makes one person a member; it works once, for seven days')
+          .argument('<email>', 'the address of the person’s account in the store')
+          .addOption(new Option('--role <role>', 'what they may do').choices(deskRoles).makeOptionMandatory()),
+      ).action(invite),
+    )
+    .addCommand(new Command('members').description('list members and open invitations').action(list))
+    .addCommand(
+      new Command('remove')
+        .description('take a member out of the desk; their account in the store stays')
+        .argument('<email>', 'the member’s address')
+        .action(remove),
+    );
+
+async function invite(email: string, { role }: { role: DeskRole }): Promise<void> {
+  const { link } = await call('inviteMember', { body: { email, role } });
+  console.log(`Give this link to ${email}. It works once, for seven days:`);
+  console.log(link);
+}
+
+async function list(): Promise<void> {
+  for (const { email, role, since } of (await call('listMembers', {})).members) {
+    console.log(`${email}\t${role}\tsince ${since.slice(0, 10)}`);
+  }
+  for (const { email, role, expires_at } of (await call('listInvitations', {})).invitations) {
+    console.log(`${email}\t${role}\tinvited until ${expires_at.slice(0, 10)}`);
+  }
+}
+
+async function remove(email: string): Promise<void> {
+  const { members } = await call('listMembers', {});
+  const member = members.find((each) => each.email?.toLowerCase() === email.toLowerCase());
+  if (!member) throw new PlainError(`${email} is no member of the desk`);
+  await call('removeMember', { params: { id: member.user_id }, body: {} });
+  console.log(`${email} has no access to the desk any more.`);
+}
+
+async function call<Op extends DeskOperationName>(operation: Op, input: DeskInput<Op>): Promise<DeskAnswer<Op>> {
+  const command = { version: VERSION, operation, input };
+  return (await withCommands(await dataConfig(), (commands) => commands.desk(command))) as DeskAnswer<Op>;
+}

@@ -1,0 +1,60 @@
+import type { Services } from '../../services.ts';
+import { csvLine } from '../csv.ts';
+import { DeskFile, type DeskHandler } from '../deskHandler.ts';
+import { findChanges } from './changes.ts';
+
+/** The rows that the server reads at once for a file. */
+const PART = 1000;
+
+type Row = Awaited<ReturnType<typeof findChanges>>[number];
+
+/** The log of changes, to search and to save. */
+export function changeHandlers({ db }: Services) {
+  const listChanges: DeskHandler<'listChanges'> = async ({ query: { after, limit, ...filter } }) => {
+    const rows = await findChanges(db, filter, { after: key(after), limit: limit + 1 });
+    const shown = rows.slice(0, limit);
+    return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+  };
+
+  const exportChanges: DeskHandler<'exportChanges'> = async ({ query: { format, ...filter } }) => {
+    async function* parts() {
+      let after: string | undefined;
+      do {
+        const rows = await findChanges(db, filter, { after, limit: PART });
+        yield rows;
+        after = rows.length < PART ? undefined : rows.at(-1)?.id;
+      } while (after !== undefined);
+    }
+    return format === 'csv'
+      ? new DeskFile('changes.csv', 'text/csv; charset=utf-8', asCsv(parts()))
+      : new DeskFile('changes.json', 'application/json; charset=utf-8', asJson(parts()));
+  };
+
+  return { listChanges, exportChanges };
+}
+
+/** A key that this server has not given begins at no row. */
+const key = (after: string | undefined) => (after === undefined || /^\d{1,18}$/.test(after) ? after : '0');
+
+async function* asCsv(parts: AsyncIterable<Row[]>) {
+  yield csvLine(['time', 'actor', 'action', 'subject', 'before', 'after']);
+  for await (const rows of parts) {
+    yield rows
+      .map(({ at, actor, action, subject, before, after }) =>
+        csvLine([at, actor, action, subject, before && JSON.stringify(before), after && JSON.stringify(after)]),
+      )
+      .join('');
+  }
+}
+
+async function* asJson(parts: AsyncIterable<Row[]>) {
+  let isFirst = true;
+  yield '[';
+  for await (const rows of parts) {
+    for (const row of rows) {
+      yield `${isFirst ? '' : ','}\n${JSON.stringify(row)}`;
+      isFirst = false;
+    }
+  }
+  yield '\n]\n';
+}
