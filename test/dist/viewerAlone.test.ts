@@ -15,8 +15,8 @@ import { expectDecodedPage } from './support/decodedPage.ts';
 
 const PRESS = "document.querySelector('button').onclick = ";
 const BUNDLED = `
-  import { openReader } from '@magazine-store/viewer';
-  ${PRESS}() => openReader({ url: '/decoders.pdf' });
+  import { openViewer } from '@magazine-store/viewer';
+  ${PRESS}() => openViewer({ url: '/decoders.pdf' });
 `;
 const page = (script: string) =>
   `<!doctype html><html lang="en"><title>Page</title><link rel="icon" href="data:,">
@@ -28,8 +28,8 @@ const FILES: Record<string, string> = {
   '/module/main.js': BUNDLED.replace('@magazine-store/viewer', '/reader/magazine-viewer.js'),
   '/script/': page('<script defer src="main.js"></script>'),
   '/script/main.js': `${PRESS}async () => {
-    const { openReader } = await import('/reader/magazine-viewer.js');
-    openReader({ url: '/decoders.pdf' });
+    const { openViewer } = await import('/reader/magazine-viewer.js');
+    openViewer({ url: '/decoders.pdf' });
   };`,
 };
 

@@ -21,7 +21,7 @@ export type { FoundPlayer } from './media/player.ts';
 export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
 
 /** The document to read: by its address, from the reader's own disk, or from a source that the page makes itself. */
-export type ReaderDocument =
+export type ViewerDocument =
   /**
    * The PDF's address, absolute or relative to the page. If its server answers no `Range` requests, it is loaded whole.
    */
@@ -32,7 +32,7 @@ export type ReaderDocument =
   | { source: Source };
 
 /** The document to read, and how. */
-export type ReaderOptions = ReaderDocument &
+export type OpenOptions = ViewerDocument &
   Omit<ViewerOptions, 'title'> & {
     /** The title in the bar, and the name of the dialog. Default: the name of the file. */
     title?: string;
@@ -44,15 +44,15 @@ export type ReaderOptions = ReaderDocument &
     onClose?: () => void;
   };
 
-export interface OpenedReader {
+export interface OpenedViewer {
   close(): void;
 }
 
 /** Loads the code for drawing before the press. Takes the same `assets` as the press. */
-export const warmUp = (options: Pick<ReaderOptions, 'assets'> = {}): void => warmUpFrom(findAssets(options));
+export const warmUp = (options: Pick<OpenOptions, 'assets'> = {}): void => warmUpFrom(findAssets(options));
 
 /** Opens the viewer over a page that has no React. It lives in a shadow root, out of reach of the page's styles. */
-export function openReader(options: ReaderOptions): OpenedReader {
+export function openViewer(options: OpenOptions): OpenedViewer {
   const { locale = preferredLocale(), title = documentTitle(options), onClose } = options;
   const assets = findAssets(options);
   const closing = new AbortController();
@@ -87,10 +87,15 @@ export function openReader(options: ReaderOptions): OpenedReader {
   return { close };
 }
 
-const findAssets = ({ assets }: Pick<ReaderOptions, 'assets'>): Assets =>
+/** @deprecated Use `openViewer`. */
+export function openReader(options: OpenOptions): OpenedViewer {
+  return openViewer(options);
+}
+
+const findAssets = ({ assets }: Pick<OpenOptions, 'assets'>): Assets =>
   assets === undefined ? ownAssets : new URL(String(assets).replace(/\/*$/, '/'), document.baseURI).href;
 
-async function toSource(given: ReaderDocument, signal: AbortSignal): Promise<Source> {
+async function toSource(given: ViewerDocument, signal: AbortSignal): Promise<Source> {
   if ('source' in given) return given.source;
   if ('url' in given) return measuredSource(new URL(given.url, document.baseURI).href, signal);
   return blobSource(given.file, signal);

@@ -1,7 +1,7 @@
-import type { ReaderDocument } from '../standalone.tsx';
+import type { ViewerDocument } from '../standalone.tsx';
 
 /** The name of the file, for a document without a title. */
-export function documentTitle(given: ReaderDocument): string {
+export function documentTitle(given: ViewerDocument): string {
   if ('file' in given) return withoutEnding('name' in given.file ? String(given.file.name) : '');
   const { pathname } = new URL('url' in given ? given.url : given.source.url, document.baseURI);
   const name = pathname.slice(pathname.lastIndexOf('/') + 1);
