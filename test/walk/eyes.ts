@@ -193,7 +193,7 @@ export function openEyes(): void {
     return name.replace(/\s+/g, ' ').trim().slice(0, 80);
   }
 
-  const MENUS = '[role=menu], :popover-open, [aria-expanded=true] + *';
+  const MENUS = '[role=menu], :popover-open, [aria-expanded=true] ~ *';
   /** Content that may lie over controls until the visitor closes it. */
   const COVERS = `${MENUS}, aside, [role=dialog][aria-modal=true]`;
   const liesOver = (element: Element) => seen(element) && /absolute|fixed/.test(getComputedStyle(element).position);

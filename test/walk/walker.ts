@@ -529,8 +529,9 @@ export class Walker {
     const { entry, location } = this.sight;
     if (location === null) return;
     // A screen that shows while answers are missing or after the session has ended is not one that Back leads to. A
-    // checkout that the reader left is over.
-    if (this.#isCalm() && plainName(this.sight.screen) !== 'checkout') this.#visited.set(entry, this.#place());
+    // checkout that the reader left is over. A document that could not be loaded may be loaded on the return.
+    const mayChange = ['checkout', 'placeholder'].includes(plainName(this.sight.screen));
+    if (this.#isCalm() && !mayChange) this.#visited.set(entry, this.#place());
     else this.#visited.delete(entry);
   }
 

@@ -6,6 +6,7 @@ import { styled } from 'styled-components';
 import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
 import { look, rem, TOUCH_TARGET } from '../ui/look.ts';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { Panel } from '../viewerContext.ts';
 import { moveFocus } from './moveFocus.ts';
 
@@ -96,17 +97,7 @@ export function SidePanel({ panel, beside, asked = 0, onPanel, onClose, children
   const focusGiven = useRef<HTMLElement | null>(null);
   const id = useId();
 
-  useLayoutEffect(() => {
-    const element = aside.current;
-    const root = element?.getRootNode() as Document | ShadowRoot | undefined;
-    const before = root?.activeElement;
-    return () => {
-      if (!element?.contains(root?.activeElement ?? null)) return;
-      // If no element had the focus before, the dialog gets it, so that the viewer's keys still work.
-      const back = before instanceof HTMLElement && before.isConnected ? before : element.closest('dialog');
-      back?.focus();
-    };
-  }, []);
+  useFocusReturn(aside);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: `panel` and `asked` are not read, they say when
   useLayoutEffect(() => {

@@ -5,6 +5,7 @@ import { TEXT_SCALES } from '../constants.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
 import { look, wherever } from '../ui/look.ts';
+import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { PaperColor } from '../viewerContext.ts';
 import { PageTextBlocks, type PictureBlock } from './PageTextBlocks.tsx';
 import { ReadAloudBar } from './ReadAloudBar.tsx';
@@ -82,7 +83,9 @@ export function TextView(props: TextViewProps) {
   const { blocks, failed, pageLabel, textScale, paper, onTextScale, renderPicture, speech, onClose } = props;
   const { t, i18n } = useLingui();
   const titleId = useId();
+  const view = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
+  useFocusReturn(view);
   const current = speech?.current ?? null;
   const smaller = TEXT_SCALES.findLast((scale) => scale < textScale);
   const larger = TEXT_SCALES.find((scale) => scale > textScale);
@@ -99,6 +102,7 @@ export function TextView(props: TextViewProps) {
 
   return (
     <View
+      ref={view}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
         // Escape closes the text view, not the whole viewer.

@@ -259,6 +259,30 @@ describe('the reader', () => {
     equal(reader.root.activeElement === reader.dialog(), true, 'the reader has the focus');
   });
 
+  it('gives the focus back when the text view closes', async () => {
+    await start();
+    const close = async () => {
+      const button = await until('the text shows', () => reader.button('Close text view'));
+      button.focus();
+      button.click();
+      await until('the text is gone', () => !reader.button('Close text view'));
+    };
+    await resizeTo(reader, 390);
+    const opener = await until('the button shows', () => reader.button('Text view and reading aloud'));
+    opener.focus();
+    opener.click();
+    await close();
+    equal(reader.root.activeElement === opener, true, 'the button has the focus');
+    await resizeTo(reader, 1280);
+    await press(reader, 'More');
+    const item = await until('the menu shows', () => reader.button('Text view and reading aloud'));
+    item.focus();
+    item.click();
+    await close();
+    const focused = reader.root.activeElement;
+    equal(focused === reader.dialog() || focused === reader.button('More'), true, 'the reader has the focus');
+  });
+
   it('marks the switches that are on by more than a colour', async () => {
     await start();
     await press(reader, 'More');
