@@ -132,6 +132,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   issues: 'catalogue',
   catalogue_revision: 'catalogue',
   store_currency: 'catalogue',
+  store_details: 'catalogue',
   issue_files: 'reading',
   replaced_files: 'reading',
   file_removals: 'reading',

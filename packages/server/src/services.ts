@@ -8,6 +8,7 @@ import { createSignInCodes, type SignInCodes } from './auth/signInCodes.ts';
 import { createVisitors, type Visitors } from './auth/visitors.ts';
 import { type Catalogue, createCatalogue } from './catalogue/catalogue.ts';
 import type { StoreMoney } from './catalogue/currency.ts';
+import { loadStoreDetails } from './catalogue/storeDetails.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
 import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
@@ -18,21 +19,22 @@ import { type FileAddresses, fileAddresses } from './reading/fileAddresses.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
 import { createKnownFiles, type KnownFiles } from './reading/knownFiles.ts';
 import type { Storage } from './reading/storage.ts';
-import { toStore } from './site/store.ts';
-import { type PublisherTexts, publisherTexts } from './texts/publisherTexts.ts';
+import { createDescribedStore } from './site/describedStore.ts';
+import type { PublisherTexts } from './texts/publisherTexts.ts';
 
 /** The parts that the server's features use, made once at the start. */
 export interface Services {
   config: Config;
   db: Database;
   storage: Storage;
+  /** The store as its publisher describes it now. */
   store: Store;
   catalogue: Catalogue;
   files: KnownFiles;
   addresses: FileAddresses;
   tokens: FileTokens;
   hasAccess: AccessCheck;
-  texts: PublisherTexts;
+  texts: Readonly<PublisherTexts>;
   sendMail: SendMail;
   createLimiter: CreateLimiter;
   cookies: Cookies;
@@ -54,8 +56,9 @@ export async function createServices(
 ): Promise<Services> {
   const secrets: Secrets = [config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS];
   const cookies = createCookies(config);
-  const store = toStore(config, money);
-  const catalogue = createCatalogue(db);
+  const { store, texts, describe } = createDescribedStore(config, money);
+  describe((await loadStoreDetails(db)).details);
+  const catalogue = createCatalogue(db, describe);
   const createLimiter = createLimiters(db, config.SESSION_SECRET);
   return {
     config,
@@ -67,8 +70,8 @@ export async function createServices(
     files: createKnownFiles(db),
     addresses: fileAddresses(config.PUBLIC_URL, secrets, config.FILES_SECRET),
     tokens: fileTokens(secrets, config.DOWNLOAD_SECONDS),
-    texts: publisherTexts(config),
-    sendMail: createMailer(config),
+    texts,
+    sendMail: createMailer(config, store),
     createLimiter,
     cookies,
     visitors: createVisitors(db, cookies, secrets),

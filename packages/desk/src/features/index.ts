@@ -3,10 +3,12 @@ import { deskOperations } from '@magazine-store/protocol/desk';
 import type { DeskPlace } from './deskFeature.ts';
 import { issues } from './issues/index.ts';
 import { changes, people } from './people/index.ts';
+import { store } from './store/index.ts';
 
 /** All places of the desk, in the order of the navigation. */
 export const places: readonly DeskPlace[] = [
   { path: 'issues', label: msg`Issues`, roles: deskOperations.listIssues.roles, feature: issues },
   { path: 'people', label: msg`People`, roles: deskOperations.listMembers.roles, feature: people },
+  { path: 'store', label: msg`Store`, roles: deskOperations.changeStoreDetails.roles, feature: store },
   { path: 'changes', label: msg`Changes`, roles: deskOperations.listChanges.roles, feature: changes },
 ];

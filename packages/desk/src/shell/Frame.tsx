@@ -8,6 +8,7 @@ import type { DeskPageData } from '../pageData.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDesk } from '../ui/deskContext.ts';
 import { fieldLook } from '../ui/Field.tsx';
+import { LANGUAGES } from '../ui/languages.ts';
 import { roleNames } from '../ui/roleNames.ts';
 import { focusRing, WIDE } from '../ui/theme.ts';
 import { keepLocale } from './i18n.ts';
@@ -113,15 +114,6 @@ const Main = styled.main`
     padding: 1.75rem 2rem 4rem;
   }
 `;
-
-const LANGUAGES: Readonly<Record<Locale, string>> = {
-  en: 'English',
-  de: 'Deutsch',
-  it: 'Italiano',
-  ja: '日本語',
-  pl: 'Polski',
-  sv: 'Svenska',
-};
 
 /** The frame of all screens: the navigation, and who is at work. */
 export function Frame({ page }: { page: DeskPageData }) {

@@ -4,26 +4,24 @@ import type { ReactNode } from 'react';
 import { DeskError } from '../api/DeskError.ts';
 import { deskApi } from '../api/deskApi.ts';
 import type { DeskPageData } from '../pageData.ts';
-import { DeskContext } from '../ui/deskContext.ts';
+import { DESK_QUERY, DeskContext } from '../ui/deskContext.ts';
 import { Fault } from '../ui/Fault.tsx';
 import { Loading } from '../ui/Loading.tsx';
 import { MiddlePage } from './MiddlePage.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
-const MEMBER = ['getDesk'] as const;
-
 /** Shows the desk to its members alone. */
 export function Gate({ page, children }: { page: DeskPageData; children: ReactNode }) {
   const queries = useQueryClient();
   const member = useQuery({
-    queryKey: MEMBER,
+    queryKey: DESK_QUERY,
     queryFn: ({ signal }) => deskApi('getDesk', undefined, { signal }),
     // A session that ends shows at the next call. Until then nothing takes the screen away.
     staleTime: Number.POSITIVE_INFINITY,
   });
   const code = member.error instanceof DeskError ? member.error.code : null;
   if (member.data && code !== 'forbidden') return <DeskContext value={member.data}>{children}</DeskContext>;
-  const again = () => queries.resetQueries({ queryKey: MEMBER });
+  const again = () => queries.resetQueries({ queryKey: DESK_QUERY });
   return (
     <MiddlePage store={page.store}>
       {member.isPending ? (

@@ -3,6 +3,9 @@ import { createContext, useContext } from 'react';
 
 export type Desk = DeskAnswer<'getDesk'>;
 
+/** The query that loads it. */
+export const DESK_QUERY = ['getDesk'] as const;
+
 export const DeskContext = createContext<Desk | null>(null);
 
 /** The member and the store. Only the screens behind the gate use it. */

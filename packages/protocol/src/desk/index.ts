@@ -4,13 +4,20 @@ import { moneyOperations } from './money.ts';
 import { peopleOperations } from './people.ts';
 import { readersOperations } from './readers.ts';
 import type { deskWire } from './schemas/index.ts';
+import { storeOperations } from './store.ts';
 
 export { type DeskOperation, type DeskRole, deskRoles } from './deskOperation.ts';
 
-export { issuesOperations, moneyOperations, peopleOperations, readersOperations };
+export { issuesOperations, moneyOperations, peopleOperations, readersOperations, storeOperations };
 
 /** Every REST call of the desk, with the roles that may make it. */
-export const deskOperations = { ...peopleOperations, ...issuesOperations, ...moneyOperations, ...readersOperations };
+export const deskOperations = {
+  ...peopleOperations,
+  ...issuesOperations,
+  ...moneyOperations,
+  ...readersOperations,
+  ...storeOperations,
+};
 
 export type DeskOperationName = keyof typeof deskOperations;
 

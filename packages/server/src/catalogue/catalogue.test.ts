@@ -28,7 +28,7 @@ onOneDatabase('the catalogue in memory', (database) => {
       },
     };
     return {
-      catalogue: createCatalogue(connection.db.withPlugin(plugin) as Database),
+      catalogue: createCatalogue(connection.db.withPlugin(plugin) as Database, () => {}),
       block() {
         const { promise, resolve } = Promise.withResolvers<void>();
         gate = promise;

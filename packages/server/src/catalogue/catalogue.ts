@@ -8,6 +8,7 @@ import type { Database } from '../database/connection.ts';
 import { datedIssues } from './issues.ts';
 import { offeredPlans } from './plans.ts';
 import { catalogueState } from './revision.ts';
+import { loadStoreDetails, type StoreDetails } from './storeDetails.ts';
 
 /** The catalogue at one moment: the published issues, newest first, with the bytes of `GET /api/issues`. */
 export interface Snapshot {
@@ -58,8 +59,10 @@ const compress = promisify(brotliCompress);
  * Issues change a few times a day, and every page asks for them, so the server keeps them as ready bytes. Other
  * processes publish too, and scheduled issues come out at their time. So while requests come in, the server asks the
  * database once a second whether the catalogue has changed. No page waits for a slow answer.
+ *
+ * @param describe Takes the publisher's details of the store, which have the revision of the catalogue.
  */
-export function createCatalogue(db: Database): Catalogue {
+export function createCatalogue(db: Database, describe: (details: StoreDetails) => void): Catalogue {
   let snapshot: Snapshot | undefined;
   let state: string | undefined;
   let nextAt = Number.POSITIVE_INFINITY;
@@ -71,7 +74,12 @@ export function createCatalogue(db: Database): Catalogue {
     const now = `${revision} ${next?.toISOString()}`;
     const changesAt = secondsToNext === null ? Number.POSITIVE_INFINITY : startedAt + secondsToNext * 1000;
     if (!snapshot || state !== now) {
-      const [{ published, unpublished }, plans] = await Promise.all([datedIssues(db), offeredPlans(db)]);
+      const [{ published, unpublished }, plans, { details }] = await Promise.all([
+        datedIssues(db),
+        offeredPlans(db),
+        loadStoreDetails(db),
+      ]);
+      describe(details);
       snapshot = {
         plans,
         ...(await toListAnswer(published)),

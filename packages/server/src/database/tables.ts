@@ -13,6 +13,7 @@ import type {
 } from '@magazine-store/protocol';
 import type { DeskRole } from '@magazine-store/protocol/desk';
 import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { StoreDetails } from '../catalogue/storeDetails.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { ImportProgress } from '../publishing/importPdf.ts';
 import type { PageNotes } from '../publishing/pageNotes.ts';
@@ -25,6 +26,7 @@ export interface Tables {
   catalogue_revision: CatalogueRevisionTable;
   /** catalogue */
   store_currency: StoreCurrencyTable;
+  store_details: StoreDetailsTable;
   /** reading */
   issue_files: IssueFilesTable;
   /** reading */
@@ -128,6 +130,14 @@ export interface StoreCurrencyTable {
   id: 1;
   currency: string;
   precision: number;
+}
+
+/** The publisher's own details of the store: one row, once the publisher has saved some. */
+export interface StoreDetailsTable {
+  id: 1;
+  /** Counted up with every change. */
+  revision: number;
+  details: Json<StoreDetails>;
 }
 
 export interface IssueFilesTable {

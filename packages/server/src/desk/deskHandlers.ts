@@ -5,6 +5,7 @@ import { issuesDeskHandlers } from './issues/handlers.ts';
 import { moneyDeskHandlers } from './money/handlers.ts';
 import { peopleDeskHandlers } from './people/handlers.ts';
 import { readersDeskHandlers } from './readers/handlers.ts';
+import { storeDeskHandlers } from './store/handlers.ts';
 
 export type DeskHandlers = { [Op in DeskOperationName]: DeskHandler<Op> };
 
@@ -15,4 +16,5 @@ export const deskHandlers = (services: Services) =>
     ...issuesDeskHandlers(services),
     ...moneyDeskHandlers(services),
     ...readersDeskHandlers(services),
+    ...storeDeskHandlers(services),
   }) satisfies DeskHandlers;

@@ -40,6 +40,8 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   unpublishIssue: { params: NO_ISSUE, body: { revision: 'none' } },
   deleteIssue: { params: NO_ISSUE, body: { revision: 'none', title: '' } },
   previewDescription: { body: { description: '' } },
+  getStoreDetails: {},
+  changeStoreDetails: { body: { revision: 999_999 } },
 };
 
 const names = Object.keys(deskOperations) as DeskOperationName[];

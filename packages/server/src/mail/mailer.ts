@@ -1,3 +1,4 @@
+import type { Store } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
@@ -17,19 +18,20 @@ export type SendMail = (mail: Mail, log: FastifyBaseLogger) => Promise<void>;
 /** The limits of sending a mail, for which a request waits. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'STORE_NAME' | 'PUBLIC_URL'>;
+type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
 /** Mails go to the server that `SMTP_URL` names; without one they stand in the log, for a store being tried out. */
-export function createMailer(config: MailSettings): SendMail {
+export function createMailer(config: MailSettings, store: Readonly<Pick<Store, 'name'>>): SendMail {
   const address = config.MAIL_FROM ?? config.SUPPORT_EMAIL ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;
-  const from = { name: config.STORE_NAME, address };
-  if (!config.SMTP_URL) return async (mail, log) => log.warn({ mail: { from, ...mail } }, 'no SMTP_URL: a mail');
+  const sender = () => ({ name: store.name, address });
+  if (!config.SMTP_URL)
+    return async (mail, log) => log.warn({ mail: { from: sender(), ...mail } }, 'no SMTP_URL: a mail');
 
   const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
   return async ({ to, replyTo, subject, text }) => {
     // Nodemailer takes an address in an object as it is: it never reads a visitor's text as a list of several
     // addresses.
     const reply = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
-    await transport.sendMail({ from, to: { name: '', address: to }, ...reply, subject, text });
+    await transport.sendMail({ from: sender(), to: { name: '', address: to }, ...reply, subject, text });
   };
 }

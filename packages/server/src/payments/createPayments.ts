@@ -20,12 +20,12 @@ export interface Payments {
 interface Parts {
   config: Config;
   db: Database;
-  store: Store;
+  store: Readonly<Store>;
   createLimiter: CreateLimiter;
 }
 
 export async function createPayments({ config, db, store, createLimiter }: Parts): Promise<Payments> {
-  const surroundings = { db, storeName: store.name, timeout: config.PAYMENT_SECONDS * 1000 };
+  const surroundings = { db, store, timeout: config.PAYMENT_SECONDS * 1000 };
   const providers = await Promise.all(
     config.paymentProviders.map(async ({ name, sells, connect }) => ({
       name,
@@ -34,7 +34,7 @@ export async function createPayments({ config, db, store, createLimiter }: Parts
     })),
   );
   const gateways = new Map(providers.map(({ name, gateway }) => [name, gateway]));
-  const composeMail = paymentMails({ storeName: store.name, url: config.PUBLIC_URL });
+  const composeMail = paymentMails({ store, url: config.PUBLIC_URL });
   const settling = createSettling(db, gateways, { composeMail, publisher: config.SUPPORT_EMAIL });
   const hash = derivedSecrets(config.SESSION_SECRET, 'buyers at payment providers');
   const buyerHash: Parameters<typeof createPurchases>[0]['buyerHash'] = ({ issuer, subject }) =>

@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { formatMoney, type Locale, type Money } from '@magazine-store/protocol';
+import { formatMoney, type Locale, type Money, type Store } from '@magazine-store/protocol';
 import type { Mail } from '../mail/mailer.ts';
 import { translations } from '../translations.ts';
 import { MAIL_PARAGRAPHS, MAIL_TEXTS } from './mailTexts.ts';
@@ -10,7 +10,8 @@ import type { PaymentMail } from './transition.ts';
 export type ComposeMail = (kind: PaymentMail, payment: Payment, charge: Money, to: string) => Mail;
 
 interface Shop {
-  storeName: string;
+  /** The publisher may change its name. */
+  store: Readonly<Pick<Store, 'name'>>;
   /** The URL of the store's page to cancel and to withdraw. */
   url: string;
 }
@@ -29,11 +30,11 @@ export function otherAmountMail(payment: Payment, charge: GatewayCharge, to: str
 }
 
 export const paymentMails =
-  ({ storeName, url }: Shop): ComposeMail =>
+  ({ store, url }: Shop): ComposeMail =>
   (kind, payment, charge, to) => {
     const { amount, currency, precision, consent, billing } = payment;
     const values = {
-      store: storeName,
+      store: store.name,
       item: payment.description,
       total: formatMoney(charge, payment.locale),
       price: formatMoney({ amount, currency, precision }, payment.locale),

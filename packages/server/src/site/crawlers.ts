@@ -10,7 +10,8 @@ import { hasPage, storePages } from './storePages.ts';
 const HOUR = 3600;
 
 /** The routes for search engines and feed readers. */
-export function crawlerRoutes(app: FastifyInstance, { config, store, catalogue }: Services): void {
+export function crawlerRoutes(app: FastifyInstance, services: Services): void {
+  const { config, store, catalogue } = services;
   const origin = config.PUBLIC_URL;
   const keptAnswers = createKeptAnswers();
   const contentHeaders = (type: string) => ({
@@ -27,7 +28,7 @@ export function crawlerRoutes(app: FastifyInstance, { config, store, catalogue }
     const snapshot = await catalogue.current();
     setCacheHeaders(reply, snapshot.cacheSeconds(HOUR));
     return keptAnswers.send(request, reply, snapshot, SITEMAP_PATH, () => {
-      const data = pageData(config, store, snapshot);
+      const data = pageData(services, snapshot);
       const pages = storePages.filter((page) => hasPage(page, data, standAloneShell) && page.indexed?.(data));
       const names = pages.map(({ name }) => name);
       return { headers: contentHeaders('application/xml'), text: sitemap(origin, snapshot.issues, names) };

@@ -4,10 +4,10 @@ import type { Services } from '../services.ts';
 import { pageData } from './pageData.ts';
 
 export function siteHandlers(services: Services) {
-  const { config, store, visitors } = services;
+  const { visitors } = services;
 
   const getPage: Handler<'getPage'> = async ({ request }) => ({
-    ...pageData(config, store, await snapshotFor(services, request)),
+    ...pageData(services, await snapshotFor(services, request)),
     ...visitors.pageToken(request),
   });
   return { getPage };

@@ -36,7 +36,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   // Only the store itself can tell its host page how high it is, so the store also shows that a page is missing.
   const sendMissing = async (request: FastifyRequest, reply: FastifyReply) =>
     send(embed, request, reply.code(404), {
-      data: pageData(config, store, await snapshotFor(services, request)),
+      data: pageData(services, await snapshotFor(services, request)),
       parts: [],
     });
   storeRoutes(embed, sendMissing);
@@ -60,7 +60,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       return sendShared(shell, request, reply, snapshot, key, () => {
         const issues = snapshot.issues.filter((issue) => !series || issue.series === series);
         const named = issues[0] && typeof series === 'string' && series ? series : undefined;
-        const data = pageData(config, store, snapshot);
+        const data = pageData(services, snapshot);
         const language = chooseLanguage(config, shell, request);
         return {
           data,
@@ -70,8 +70,8 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
           unlisted: issues.length === 0 && snapshot.issues.length > 0,
           content: firstScreens.list(
             snapshot,
-            `${pageShape(config, shell, request)} ${key}`,
-            firstScreenPage(config, shell, request, data),
+            `${pageShape(services, shell, request)} ${key}`,
+            firstScreenPage(services, shell, request, data),
             issues,
             named ?? null,
           ),
@@ -82,7 +82,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     for (const page of storePages) {
       app.get(`${base}/${page.name}`, async (request, reply) => {
         const snapshot = await snapshotFor(services, request);
-        const data = pageData(config, store, snapshot);
+        const data = pageData(services, snapshot);
         if (!hasPage(page, data, shell)) return sendMissing(request, reply);
         return sendShared(shell, request, reply, snapshot, page.name, () => {
           const title = pageTitles(chooseLanguage(config, shell, request))[page.name];
@@ -102,7 +102,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       if (!issue) return sendMissing(request, reply);
       const key = `issue ${issue.id}`;
       return sendShared(shell, request, reply, snapshot, key, () => {
-        const data = pageData(config, store, snapshot);
+        const data = pageData(services, snapshot);
         const language = chooseLanguage(config, shell, request);
         return {
           data,
@@ -113,8 +113,8 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
           ...(!shell.embedded && {
             content: firstScreens.issue(
               snapshot,
-              `${pageShape(config, shell, request)} ${key}`,
-              firstScreenPage(config, shell, request, data),
+              `${pageShape(services, shell, request)} ${key}`,
+              firstScreenPage(services, shell, request, data),
               issue,
             ),
           }),
@@ -130,7 +130,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       const issue = findIssue(snapshot.byId, id);
       const type = parseDocumentType(segment);
       if (!issue || !type) return sendMissing(request, reply);
-      const data = pageData(config, store, snapshot);
+      const data = pageData(services, snapshot);
       const session = visitors.readSessionId(request);
       const download = await loadEntitlementsForReading(services, request, issue, type)
         .then((entitlements) => grantReading(services, { issue, type, entitlements, session }))
@@ -168,7 +168,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   ) {
     if (cookies.readSession(request) !== null) return send(shell, request, reply, makePage());
     reply.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-    return keptAnswers.send(request, reply, snapshot, `${pageShape(config, shell, request)} ${key}`, () =>
+    return keptAnswers.send(request, reply, snapshot, `${pageShape(services, shell, request)} ${key}`, () =>
       render(shell, request, makePage()),
     );
   }

@@ -9,11 +9,11 @@ import {
 import { locale as localeSchema, theme as themeSchema } from '@magazine-store/protocol/schemas';
 import type { FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import type { Services } from '../services.ts';
 import type { BrowserPart, BrowserTexts } from './browserParts.ts';
 import type { BrowserBuild } from './build.ts';
 import { html, json, type Markup, renderDocument } from './html.ts';
 import { lateNotice } from './lateNotice.ts';
-import { toMessage } from './message.ts';
 import type { Shell } from './shells.ts';
 
 /** The content of a page's element until the store shows itself. */
@@ -98,6 +98,8 @@ export function renderStorePage(
   });
 }
 
+type Described = Pick<Services, 'config' | 'texts'>;
+
 /** The parts of a request that decide its language. */
 export type LanguageSource = Pick<FastifyRequest, 'headers' | 'query'>;
 
@@ -105,27 +107,25 @@ export const chooseLanguage = (config: Config, shell: Shell, request: LanguageSo
   requestedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request);
 
 /** The parts of a request that decide how a page of the store looks. Requests with the same shape get the same page. */
-export function pageShape(config: Config, shell: Shell, request: FastifyRequest): string {
+export function pageShape({ config, texts }: Described, shell: Shell, request: FastifyRequest): string {
   const { locale, theme } = requestedByHost(shell, request);
-  const message = showsMessage(config, request) ? 'message' : '';
+  const message = showsMessage(texts, request) ? 'message' : '';
   return [shell.base, chooseLanguage(config, shell, request), locale, theme, message].join(' ');
 }
 
 /** There is a message to all visitors, and this one has not dismissed it. */
-function showsMessage({ MESSAGE_HEADER, MESSAGE_TEXT }: Config, { cookies }: Pick<FastifyRequest, 'cookies'>): boolean {
-  if (!MESSAGE_HEADER) return false;
-  return !(messageCookieName(toMessage(MESSAGE_HEADER, MESSAGE_TEXT).id) in cookies);
-}
+const showsMessage = ({ message }: Described['texts'], { cookies }: Pick<FastifyRequest, 'cookies'>): boolean =>
+  message !== null && !(messageCookieName(message.id) in cookies);
 
 /** The parts of a request that decide how a first screen looks. */
 export const firstScreenPage = (
-  config: Config,
+  { config, texts }: Described,
   shell: Shell,
   request: FastifyRequest,
   data: FirstScreenPage['data'],
 ) => ({
   data,
-  showsMessage: showsMessage(config, request),
+  showsMessage: showsMessage(texts, request),
   locale: chooseLanguage(config, shell, request),
   theme: requestedByHost(shell, request).theme,
   base: shell.base,

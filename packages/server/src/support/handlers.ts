@@ -20,10 +20,12 @@ const TEXTS: Readonly<Record<SupportFault, string>> = {
 };
 
 /** Sends messages to the publisher as mails. The server keeps no part of them. */
-export function supportHandlers({ config, store, catalogue, sendMail }: Services) {
+export function supportHandlers(services: Services) {
+  const { config, store, catalogue, sendMail } = services;
+
   const needSupport: Handler<'needSupport'> = async ({ body: { need_support: message }, request, reply }) => {
     if (!config.SUPPORT_EMAIL) throw new HttpError(404, 'not_found');
-    const features = toFeatures(pageData(config, store, await catalogue.current()));
+    const features = toFeatures(pageData(services, await catalogue.current()));
     const faults = Object.entries(supportFaults(message, supportTopics(features)));
     if (faults.length > 0) {
       const children = Object.fromEntries(faults.map(([field, fault]) => [field, { errors: [TEXTS[fault]] }]));

@@ -9,7 +9,7 @@ export function textHandlers({ config, texts }: Services) {
       const locale = query.locale ?? config.STORE_LOCALE ?? 'en';
       return { locale, markdown: consentText(name, locale) };
     }
-    const text = texts[name];
+    const text = texts[name]?.text;
     const locale = query.locale && text?.translations.has(query.locale) ? query.locale : text?.language;
     const markdown = locale && text?.translations.get(locale);
     if (markdown === undefined || !locale) throw new HttpError(404, 'not_found');

@@ -1,33 +1,58 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Locale, TextName } from '@magazine-store/protocol';
+import type { Locale, PageData, TextName } from '@magazine-store/protocol';
 import { locale as localeSchema } from '@magazine-store/protocol/schemas';
 import type { Config } from '../config.ts';
+import { toMessage } from './message.ts';
 
 /** A publisher's text in all languages that the publisher has provided. */
 export interface PublisherText {
-  /** Markdown; the store's language is always among them. */
+  /** Markdown; the text's own language is always among them. */
   translations: ReadonlyMap<Locale, string>;
   language: Locale;
 }
 
-/** Null: the text is a page elsewhere, or there is none. */
-export type PublisherTexts = Readonly<Record<TextName, PublisherText | null>>;
+/** A text with the address of its page, which is in the store or elsewhere. */
+export interface PlacedText {
+  address: string;
+  /** Null: the page is elsewhere. */
+  text: PublisherText | null;
+}
+
+export interface PublisherTexts extends Record<TextName, PlacedText | null> {
+  /** The address of the terms of the Japanese interface, if it has others. */
+  termsJa: string | null;
+  /** The message to all visitors. */
+  message: NonNullable<PageData['message']> | null;
+}
+
+type TextSettings = Pick<
+  Config,
+  'STORE_TERMS' | 'STORE_TERMS_JA' | 'STORE_PRIVACY' | 'STORE_LOCALE' | 'MESSAGE_HEADER' | 'MESSAGE_TEXT'
+>;
 
 export const isExternal = (setting: string) => /^https?:/.test(setting);
 
-/** Reads the files that the settings name, once. `terms.md` is in the store's language, `terms.de.md` in German. */
-export function publisherTexts(config: Pick<Config, 'STORE_TERMS' | 'STORE_PRIVACY' | 'STORE_LOCALE'>): PublisherTexts {
-  const { STORE_TERMS, STORE_PRIVACY, STORE_LOCALE: language = 'en' } = config;
-  const read = (setting: string | undefined): PublisherText | null => {
-    if (setting === undefined || isExternal(setting)) return null;
-    const { dir, name, ext } = path.parse(setting);
-    const files = localeSchema.options.map((locale) => [locale, path.join(dir, `${name}.${locale}${ext}`)] as const);
-    const found = [[language, setting] as const, ...files.filter(([, file]) => existsSync(file))];
-    return { language, translations: new Map(found.map(([locale, file]) => [locale, readFileSync(file, 'utf8')])) };
-  };
-  return { terms: read(STORE_TERMS), privacy: read(STORE_PRIVACY) };
-}
+/** A text with a page in the store. */
+export const textInStore = (name: TextName, text: PublisherText): PlacedText => ({ address: `/${name}`, text });
 
-/** The address of a text: its page in the store, or the page elsewhere that the setting names. */
-export const textAddress = (name: TextName, setting: string) => (isExternal(setting) ? setting : `/${name}`);
+/** Reads the files that the settings name, once. `terms.md` is in the store's language, `terms.de.md` in German. */
+export function publisherTexts(config: TextSettings): PublisherTexts {
+  const { STORE_TERMS, STORE_TERMS_JA, STORE_PRIVACY, STORE_LOCALE: language = 'en' } = config;
+  const { MESSAGE_HEADER, MESSAGE_TEXT } = config;
+  const read = (name: TextName, setting: string | undefined): PlacedText | null => {
+    if (setting === undefined) return null;
+    if (isExternal(setting)) return { address: setting, text: null };
+    const { dir, name: file, ext } = path.parse(setting);
+    const files = localeSchema.options.map((locale) => [locale, path.join(dir, `${file}.${locale}${ext}`)] as const);
+    const found = [[language, setting] as const, ...files.filter(([, translated]) => existsSync(translated))];
+    const translations = new Map(found.map(([locale, source]) => [locale, readFileSync(source, 'utf8')]));
+    return textInStore(name, { language, translations });
+  };
+  return {
+    terms: read('terms', STORE_TERMS),
+    termsJa: STORE_TERMS_JA ?? null,
+    privacy: read('privacy', STORE_PRIVACY),
+    message: MESSAGE_HEADER ? toMessage(MESSAGE_HEADER, MESSAGE_TEXT) : null,
+  };
+}

@@ -4,9 +4,13 @@ import { issuesWire } from './issues.ts';
 import { moneyWire } from './money.ts';
 import { peopleWire } from './people.ts';
 import { readersWire } from './readers.ts';
+import { storeWire } from './store.ts';
 
 /** The shapes of the desk's operations: the server checks by them, and all types are inferred from them. */
-export const deskWire = { ...peopleWire, ...issuesWire, ...moneyWire, ...readersWire } as const satisfies Record<
-  DeskOperationName,
-  { answer: z.ZodType }
->;
+export const deskWire = {
+  ...peopleWire,
+  ...issuesWire,
+  ...moneyWire,
+  ...readersWire,
+  ...storeWire,
+} as const satisfies Record<DeskOperationName, { answer: z.ZodType }>;

@@ -24,6 +24,7 @@ import * as importsAgain from './029-imports-again.ts';
 import * as largerPictures from './030-larger-pictures.ts';
 import * as desk from './031-desk.ts';
 import * as failedRenewals from './033-failed-renewals.ts';
+import * as storeDetails from './036-store-details.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -52,4 +53,5 @@ export const migrations: Record<string, Migration> = {
   '030-larger-pictures': largerPictures,
   '031-desk': desk,
   '033-failed-renewals': failedRenewals,
+  '036-store-details': storeDetails,
 };

@@ -13,16 +13,21 @@ import { invitationHandlers } from './invitationHandlers.ts';
 
 /** Members of the desk, and the log of their changes. */
 export function peopleDeskHandlers(services: Services) {
-  const { db, store, config } = services;
-  const getDesk: DeskHandler<'getDesk'> = async ({ actor }) => ({
-    user_id: actor.kind === 'member' ? actor.userId : null,
-    email: actor.kind === 'member' ? actor.email : null,
-    role: actor.kind === 'member' ? actor.role : 'owner',
-    store_name: store.name,
-    locale: actor.kind === 'member' ? actor.locale : (config.STORE_LOCALE ?? 'en'),
-    currency: store.currency,
-    currency_precision: store.currency_precision,
-  });
+  const { db, store, catalogue, config } = services;
+
+  const getDesk: DeskHandler<'getDesk'> = async ({ actor }) => {
+    // Another server may have changed the store's name.
+    await catalogue.current();
+    return {
+      user_id: actor.kind === 'member' ? actor.userId : null,
+      email: actor.kind === 'member' ? actor.email : null,
+      role: actor.kind === 'member' ? actor.role : 'owner',
+      store_name: store.name,
+      locale: actor.kind === 'member' ? actor.locale : (config.STORE_LOCALE ?? 'en'),
+      currency: store.currency,
+      currency_precision: store.currency_precision,
+    };
+  };
 
   const listMembers: DeskHandler<'listMembers'> = async () => {
     const rows = await listRows(db);

@@ -4,6 +4,7 @@ import { issuesTexts } from './issuesTexts.ts';
 import { moneyTexts } from './moneyTexts.ts';
 import { peopleTexts } from './peopleTexts.ts';
 import { readersTexts } from './readersTexts.ts';
+import { storeTexts } from './storeTexts.ts';
 
 /** The words of the docs about each operation of the desk. An operation without them doesn't compile. */
 export const deskTexts: { [Op in DeskOperationName]: DeskText<Op> } = {
@@ -11,4 +12,5 @@ export const deskTexts: { [Op in DeskOperationName]: DeskText<Op> } = {
   ...issuesTexts,
   ...moneyTexts,
   ...readersTexts,
+  ...storeTexts,
 };

@@ -82,7 +82,7 @@ test('the card provider charges and reports each currency exactly', async () => 
 test('the payment buttons capture and report each currency exactly', async () => {
   const { clientId, secret, url } = paypal;
   const client = paypalClient({ clientId, secret, url, timeout: TIMEOUT_MILLISECONDS });
-  const gateway = paypalGateway(client, async () => '', 'Test');
+  const gateway = paypalGateway(client, async () => '', { name: 'Kiosk' });
   assertTaken(PAYPAL_AMOUNTS, PAYPAL_CURRENCIES);
   for (const currency of PAYPAL_CURRENCIES) {
     const { payment, price } = paymentIn(currency);

@@ -1,4 +1,4 @@
-import type { AmountTable, GatewayName, PurchaseItem } from '@magazine-store/protocol';
+import type { AmountTable, GatewayName, PurchaseItem, Store } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../database/connection.ts';
@@ -15,7 +15,8 @@ export interface Origins {
 
 export interface Surroundings {
   db: Database;
-  storeName: string;
+  /** The publisher may change its name. */
+  store: Readonly<Pick<Store, 'name'>>;
   /** Milliseconds that the provider may take for an answer. */
   timeout: number;
 }

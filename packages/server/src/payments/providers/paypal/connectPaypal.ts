@@ -23,11 +23,11 @@ interface Settings extends PayPalSettings {
 
 export function connectPaypal(
   { webhookId, ...settings }: Settings,
-  { db, storeName }: Omit<Surroundings, 'timeout'>,
+  { db, store }: Omit<Surroundings, 'timeout'>,
 ): Connection {
   const client = paypalClient(settings);
   return {
-    gateway: paypalGateway(client, gatewayPlans(db, client, settings.clientId, storeName), storeName),
+    gateway: paypalGateway(client, gatewayPlans(db, client, settings.clientId, store), store),
     readEvent: async (request) => readSubjects(await readSigned(client, webhookId, request)),
     async *listRefunds(since) {
       for (const type of REFUNDS) for await (const event of listEvents(client, type, since)) yield readSubjects(event);

@@ -10,6 +10,7 @@ import {
   type Payment,
   type PaymentData,
 } from '../gateway.ts';
+import type { Surroundings } from '../provider.ts';
 import { type PayPalClient, PayPalRefusal, pathIn } from './client.ts';
 import { minorUnits, type PayPalMoney, paypalMoney } from './money.ts';
 import { endOfPeriod } from './period.ts';
@@ -64,7 +65,7 @@ interface Transactions {
 const TAKEN: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
 /** Payment buttons: orders for issues, subscriptions for plans (https://developer.paypal.com/docs/api/orders/v2/). */
-export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, brand: string): Gateway {
+export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, store: Surroundings['store']): Gateway {
   const requestKey = (payment: Payment, step: string) => `${payment.id}:${step}:${payment.attempt}`;
   const paymentPath = ({ item_type, gateway_ref }: Payment) =>
     item_type === 'plan' ? `/v1/billing/subscriptions/${gateway_ref}` : `/v2/checkout/orders/${gateway_ref}`;
@@ -76,7 +77,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
       description: payment.description.slice(0, 127),
       amount: paypalMoney(payment),
     };
-    const experience_context = { brand_name: brand, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' };
+    const experience_context = { brand_name: store.name, shipping_preference: 'NO_SHIPPING', user_action: 'PAY_NOW' };
     const order = { intent: 'CAPTURE', purchase_units: [unit], payment_source: { paypal: { experience_context } } };
     return (await client.post<Order>('/v2/checkout/orders', order, requestKey(payment, 'create'))).id;
   }
@@ -86,7 +87,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, b
       plan_id: await findPlan(payment),
       custom_id: customId(payment, data),
       application_context: {
-        brand_name: brand,
+        brand_name: store.name,
         shipping_preference: 'NO_SHIPPING',
         user_action: 'SUBSCRIBE_NOW',
       },

@@ -1,5 +1,6 @@
 import type { Database } from '../../../database/connection.ts';
 import type { Payment } from '../gateway.ts';
+import type { Surroundings } from '../provider.ts';
 import type { PayPalClient } from './client.ts';
 import { paypalMoney } from './money.ts';
 import { FREQUENCIES } from './period.ts';
@@ -17,10 +18,15 @@ const MAX_FAILURES = 3;
  * The only place that reads and writes `gateway_plan_prices`. The provider has to know a plan before its first buyer
  * comes.
  */
-export function gatewayPlans(db: Database, client: PayPalClient, clientId: string, storeName: string): FindGatewayPlan {
+export function gatewayPlans(
+  db: Database,
+  client: PayPalClient,
+  clientId: string,
+  store: Surroundings['store'],
+): FindGatewayPlan {
   async function make(payment: Payment): Promise<string> {
     const period = payment.period ?? 'month';
-    const product = { name: storeName.slice(0, 127), type: 'DIGITAL' };
+    const product = { name: store.name.slice(0, 127), type: 'DIGITAL' };
     const { id: product_id } = await client.post<CreatedObject>('/v1/catalogs/products', product, `store:${clientId}`);
     const plan = {
       product_id,

@@ -1,0 +1,141 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { DeskError } from '../../api/DeskError.ts';
+import { deskApi } from '../../api/deskApi.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DESK_QUERY, type Desk } from '../../ui/deskContext.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { FeaturedIssue } from './FeaturedIssue.tsx';
+import { MessageFields } from './MessageFields.tsx';
+import { TextArea } from './TextArea.tsx';
+import { TranslatedText } from './TranslatedText.tsx';
+
+type Details = DeskAnswer<'getStoreDetails'>;
+type ChangedField = 'name' | 'description' | 'message' | 'featured_issue_id' | 'terms' | 'privacy';
+
+const DETAILS = ['storeDetails'] as const;
+
+const Form = styled.form`
+  display: grid;
+  gap: 1.5rem;
+  max-inline-size: 44rem;
+`;
+
+/** The store's name, description, message and texts. */
+export function StoreDetails() {
+  const { t } = useLingui();
+  const saved = useQuery({
+    queryKey: DETAILS,
+    queryFn: ({ signal }) => deskApi('getStoreDetails', undefined, { signal }),
+    // A change by another member must not replace what stands in the fields.
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <Page title={t`Store`}>
+      {saved.isPending && <Loading />}
+      {saved.isError && <Fault error={saved.error} onRetry={() => void saved.refetch()} />}
+      {saved.data && <DetailsForm saved={saved.data} />}
+    </Page>
+  );
+}
+
+function DetailsForm({ saved }: { saved: Details }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  /** The fields that the member has changed. */
+  const [typed, setTyped] = useState<Partial<Pick<Details, ChangedField>>>({});
+  const [isSaved, setIsSaved] = useState(false);
+  const shown = { ...saved, ...typed };
+  const isChanged = Object.keys(typed).length > 0;
+
+  const change = useMutation({
+    mutationFn: () => deskApi('changeStoreDetails', { body: { revision: saved.revision, ...typed } }),
+    onSuccess: (details) => {
+      queries.setQueryData(DETAILS, details);
+      // The navigation has the store's name.
+      queries.setQueryData<Desk>(DESK_QUERY, (desk) => desk && { ...desk, store_name: details.name });
+      setTyped({});
+      setIsSaved(true);
+    },
+    onError: (error) => {
+      // The member sees the other's values, and their own where they have typed.
+      if (error instanceof DeskError && error.code === 'changed_meanwhile') {
+        void queries.invalidateQueries({ queryKey: DETAILS });
+      }
+    },
+  });
+
+  useEffect(() => {
+    if (!isChanged) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+
+  const type = (changed: Partial<Pick<Details, ChangedField>>) => {
+    setIsSaved(false);
+    change.reset();
+    setTyped({ ...typed, ...changed });
+  };
+  const nameFault = shown.name.trim() === '' ? t`The store needs a name.` : undefined;
+  const headerFault =
+    shown.message && shown.message.header.trim() === '' ? t`The message needs a headline.` : undefined;
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isChanged && !nameFault && !headerFault && !change.isPending) change.mutate();
+      }}
+    >
+      <Field
+        label={t`Name of the store`}
+        value={shown.name}
+        maxLength={100}
+        fault={nameFault}
+        onChange={(name) => type({ name })}
+      />
+      <TextArea
+        label={t`Description`}
+        hint={t`Stands above the list of issues. You can use Markdown.`}
+        value={shown.description}
+        rows={5}
+        onChange={(description) => type({ description })}
+      />
+      <MessageFields message={shown.message} fault={headerFault} onChange={(message) => type({ message })} />
+      <FeaturedIssue issueId={shown.featured_issue_id} onChange={(featured_issue_id) => type({ featured_issue_id })} />
+      <TranslatedText
+        label={t`Terms`}
+        address="/terms"
+        translations={shown.terms}
+        elsewhere={shown.terms_elsewhere}
+        onChange={(terms) => type({ terms })}
+      />
+      <TranslatedText
+        label={t`Privacy`}
+        address="/privacy"
+        translations={shown.privacy}
+        elsewhere={shown.privacy_elsewhere}
+        onChange={(privacy) => type({ privacy })}
+      />
+      {change.isError && <Fault error={change.error} />}
+      {isSaved && (
+        <Notice kind="done">
+          <Trans>Saved. Readers see it within seconds.</Trans>
+        </Notice>
+      )}
+      <div>
+        <Button type="submit" $kind="primary" isPending={change.isPending} isDisabled={!isChanged}>
+          <Trans>Save</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+}

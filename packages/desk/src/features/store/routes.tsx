@@ -1,0 +1,3 @@
+import { StoreDetails } from './StoreDetails.tsx';
+
+export const Screens = StoreDetails;

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { LOCALES } from '../../locales.ts';
+import type { storeOperations } from '../store.ts';
+import type { DeskShapes } from './deskShapes.ts';
+
+/** Characters of a text of many pages. */
+const LONGEST_TEXT = 200_000;
+
+const markdown = z.string().max(LONGEST_TEXT);
+
+const translations = z
+  .partialRecord(z.enum(LOCALES), markdown.trim().min(1))
+  .describe('Markdown in each language that the publisher has written.');
+
+const message = z.object({ header: z.string().trim().min(1).max(200), text: z.string().max(5000) });
+
+const storeDetails = z
+  .object({
+    revision: z.int().min(0).describe('Counted up with every change.'),
+    name: z.string(),
+    description: z.string().describe('Markdown.'),
+    message: message.nullable().describe('A message to all visitors; null: none.'),
+    featured_issue_id: z.int().nullable().describe('The issue that the list shows first; null: the newest one.'),
+    terms: translations.nullable().describe('Null: there are none, or they are a page elsewhere.'),
+    privacy: translations.nullable().describe('Null: there is none, or it is a page elsewhere.'),
+    terms_elsewhere: z
+      .string()
+      .nullable()
+      .describe("The address of a page elsewhere that the operator's settings name."),
+    privacy_elsewhere: z.string().nullable(),
+  })
+  .meta({ id: 'DeskStoreDetails', description: 'What the publisher says of the store.' });
+
+export const storeWire = {
+  getStoreDetails: { answer: storeDetails },
+  changeStoreDetails: {
+    body: z
+      .object({
+        revision: z.int().min(0).describe('The revision that the member has seen.'),
+        name: z.string().trim().min(1).max(100),
+        description: markdown,
+        message: message.nullable(),
+        featured_issue_id: z.int().positive().max(2_147_483_647).nullable(),
+        terms: translations.nullable(),
+        privacy: translations.nullable(),
+      })
+      .partial({ name: true, description: true, message: true, featured_issue_id: true, terms: true, privacy: true })
+      .describe('The fields to change. Others stay.'),
+    answer: storeDetails,
+  },
+} as const satisfies DeskShapes<typeof storeOperations>;

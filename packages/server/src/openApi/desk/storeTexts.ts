@@ -1,0 +1,28 @@
+import type { storeOperations } from '@magazine-store/protocol/desk';
+import type { DeskText } from './deskText.ts';
+
+const details = {
+  revision: 3,
+  name: 'Paper Harbour',
+  description: 'Magazines about the sea.',
+  message: { header: 'Closed on Friday', text: 'We answer again on Monday.' },
+  featured_issue_id: 12,
+  terms: { en: '# Terms' },
+  privacy: null,
+  terms_elsewhere: null,
+  privacy_elsewhere: 'https://publisher.example/privacy',
+};
+
+export const storeTexts: { [Op in keyof typeof storeOperations]: DeskText<Op> } = {
+  getStoreDetails: {
+    summary: 'Get what the publisher says of the store',
+    description: "Fields that were never saved are as the operator's settings say.",
+    examples: { answer: details },
+  },
+  changeStoreDetails: {
+    summary: 'Change what the publisher says of the store',
+    description: 'All servers show it within a second. 404: there is no such issue to be featured.',
+    errors: { 404: ['not_found'], 409: ['changed_meanwhile'] },
+    examples: { body: { revision: 2, name: 'Paper Harbour' }, answer: details },
+  },
+};

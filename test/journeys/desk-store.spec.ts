@@ -1,0 +1,52 @@
+import { numberedPdf } from '../support/testStore.ts';
+import { expect, test } from './deskFixtures.ts';
+
+test("an editor changes the store's name, message, first issue and terms, and a second editor loses nothing", async ({
+  publishersStore: store,
+  openDesk,
+}) => {
+  await store.publish(await numberedPdf(2, 'Harbour 1'), { publishedAt: new Date('2026-01-01') });
+  await store.publish(await numberedPdf(2, 'Orchard 1'), { publishedAt: new Date('2026-02-01') });
+  const page = await openDesk('editor', '/desk/store');
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await expect(other.getByLabel('Name of the store')).not.toHaveValue('');
+
+  await test.step('changes what readers see', async () => {
+    await page.getByLabel('Name of the store').fill('Pier & Co');
+    await page.getByLabel('Show a message above the list').check();
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('The message needs a headline.')).toBeVisible();
+    await page.getByLabel('Headline').fill('Closed on Friday');
+    await page.getByLabel('Text', { exact: true }).fill('We answer again on Monday.');
+    await page.getByLabel('Issue shown first').selectOption({ label: 'Harbour 1' });
+    const terms = page.getByRole('group', { name: 'Terms' });
+    await terms.getByLabel('Language of the text').selectOption('de');
+    await terms.getByLabel('Text in Markdown').fill('# Unsere AGB');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. Readers see it')).toBeVisible();
+    await expect(page.getByRole('banner')).toContainText('Pier & Co');
+  });
+
+  await test.step('readers see it', async () => {
+    await expect.poll(async () => (await (await fetch(`${store.url}/api/page`)).json()).store.name).toBe('Pier & Co');
+    const reader = await page.context().newPage();
+    await reader.goto(store.url);
+    await expect(reader.getByRole('heading', { name: 'Pier & Co' })).toBeVisible();
+    await expect(reader.getByText('Closed on Friday')).toBeVisible();
+    await expect(reader.getByRole('main').getByRole('link').first()).toContainText('Harbour 1');
+    await reader.goto(`${store.url}/terms`);
+    await expect(reader.getByRole('heading', { name: 'Unsere AGB' })).toBeVisible();
+    await reader.close();
+  });
+
+  await test.step('a second tab, which began before, is told and keeps its own words', async () => {
+    await other.getByLabel('Description').fill('Magazines about the sea');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByRole('alert')).toContainText('changed this meanwhile');
+    await expect(other.getByLabel('Name of the store')).toHaveValue('Pier & Co');
+    await expect(other.getByLabel('Description')).toHaveValue('Magazines about the sea');
+    await other.getByRole('button', { name: 'Save' }).click();
+    await expect(other.getByText('Saved. Readers see it')).toBeVisible();
+  });
+});
