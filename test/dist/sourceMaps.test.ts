@@ -36,7 +36,11 @@ for (const [folder, literal] of [
           if (source === null || source.includes('node_modules')) continue;
           const content = map.sourcesContent?.[map.sources.indexOf(source)] ?? '';
           assert.ok(
-            content.split('\n')[original - 1]?.includes(word),
+            // A text of several lines belongs to the element before it.
+            content
+              .split('\n')
+              .slice(original - 1, original + 2)
+              .some((each) => each.includes(word)),
             `${file}: "${word}" leads to ${source}:${original}`,
           );
           found++;

@@ -1,0 +1,122 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { command } from '../support/commandLine.ts';
+import { demoFolder, expect, test } from './fixtures.ts';
+
+/** The browser logs what the desk then answers: a visitor without a session, or one who may not. */
+const REFUSED = /status of 40[13] .* at http:[^ ]*\/api\/desk/;
+
+async function signIn(page: Page, email: string): Promise<void> {
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('button', { name: 'Sign in with Press ID' }).click();
+  await (await opened).getByRole('button', { name: email }).click();
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text });
+
+test('the operator invites an owner, the owner an editor, and all that they change is in the log', async ({
+  page,
+  demo,
+  complaints,
+  browser,
+}) => {
+  complaints.expect(REFUSED);
+  const invited = await command({ DATA_DIR: demoFolder }, 'desk', 'invite', 'owner@example.com', '--role', 'owner');
+  expect(invited.code, invited.errors).toBe(0);
+  const [link = ''] = /^http:.*$/m.exec(invited.out) ?? [];
+
+  await test.step('the link is for one account', async () => {
+    await page.goto(link);
+    await expect(page.getByText('You are invited to work here.')).toBeVisible();
+    await signIn(page, 'reader@example.com');
+    await expect(page.getByText('This invitation is for another account: o•••@example.com.')).toBeVisible();
+    await signIn(page, 'owner@example.com');
+    await expect(page.getByText('You are invited as Owner, with the account of owner@example.com.')).toBeVisible();
+    await page.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  });
+
+  const edits = await browser.newContext({ locale: 'en' });
+  const editor = await edits.newPage();
+  await test.step('the owner invites an editor, and the editor joins', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
+    await page.getByRole('button', { name: 'Invite a person' }).press('Enter');
+    await page.getByLabel('E-mail address').fill('reader@example');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Enter an e-mail address.')).toBeVisible();
+    await page.getByLabel('E-mail address').fill('Reader@example.com');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('alertdialog', { name: 'The invitation is ready' });
+    const address = await dialog.getByRole('status').first().textContent();
+    await dialog.getByRole('button', { name: 'Done' }).click();
+    await expect(row(page, 'reader@example.com')).toContainText('Editor');
+
+    await editor.goto(address ?? '');
+    await signIn(editor, 'reader@example.com');
+    await editor.getByRole('button', { name: 'Accept the invitation' }).click();
+    await expect(editor.getByRole('heading', { name: 'Overview' })).toBeVisible();
+    await expect(editor.getByRole('navigation').getByRole('link', { name: 'People' })).toHaveCount(0);
+    await editor.goto(`${demo.url}/desk/people`);
+    await expect(editor.getByText('There is no such page, or your role doesn’t include it.')).toBeVisible();
+    await editor.goto(address ?? '');
+    await expect(editor.getByRole('heading', { name: 'Overview' })).toBeVisible();
+  });
+
+  await test.step('an old sign-in is made anew in a window, and the change goes on', async () => {
+    await page.reload();
+    await expect(page.getByText('Open invitations')).toHaveCount(0);
+    await page.route(
+      '**/api/desk/members/*',
+      (route) => route.fulfill({ status: 403, json: { error: 'sign_in_again' } }),
+      { times: 1 },
+    );
+    await row(page, 'reader@example.com').getByRole('button', { name: 'Change role' }).click();
+    await page.getByLabel('Role', { exact: true }).selectOption('Support');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
+    await signIn(page, 'owner@example.com');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(row(page, 'reader@example.com')).toContainText('Support');
+  });
+
+  await test.step('a session that was ended in another tab interrupts nothing', async () => {
+    const other = await page.context().newPage();
+    await other.goto(demo.url);
+    expect(await other.evaluate(async () => (await fetch('/auth/logout')).status)).toBe(200);
+    await other.close();
+    await row(page, 'reader@example.com').getByRole('button', { name: 'Remove' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
+    await signIn(page, 'owner@example.com');
+    await expect(row(page, 'reader@example.com')).toHaveCount(0);
+    await editor.reload();
+    await expect(editor.getByText('This account has no access to the desk.')).toBeVisible();
+    await edits.close();
+  });
+
+  await test.step('the last owner can’t leave', async () => {
+    await row(page, 'owner@example.com').getByRole('button', { name: 'Remove' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: 'Remove' }).click();
+    await expect(dialog.getByRole('alert')).toHaveText('The desk needs an owner. Make another member an owner first.');
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    complaints.expect(/status of 409/);
+  });
+
+  await test.step('the log has everything, is searched, and is saved', async () => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Changes' }).click();
+    await expect(page.getByRole('row')).toHaveCount(7);
+    await expect(row(page, 'Operator')).toContainText('Invited a person');
+    await page.getByLabel('Action').selectOption('Changed a role');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page.getByRole('row')).toHaveCount(2);
+    await expect(row(page, 'Changed a role')).toContainText('editor support');
+    const saved = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    const file = await saved;
+    expect(file.suggestedFilename()).toBe('changes.csv');
+    const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
+    expect(lines).toHaveLength(2);
+    expect(lines[1]).toContain(',owner@example.com,changeRole,user:');
+  });
+});
