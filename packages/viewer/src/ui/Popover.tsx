@@ -50,7 +50,8 @@ interface PopoverProps {
 }
 
 /**
- * A button and the popover that it opens below itself. Escape, a press elsewhere, and a choice in the popover close it.
+ * A button and the popover that it opens below itself. Escape, a press elsewhere, the focus elsewhere, and a choice in the
+ * popover close it.
  */
 export function Popover({ label, icon, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
@@ -74,6 +75,9 @@ export function Popover({ label, icon, children }: PopoverProps) {
   return (
     <Place
       ref={place}
+      onBlur={({ relatedTarget }) => {
+        if (relatedTarget && !place.current?.contains(relatedTarget)) setOpen(false);
+      }}
       onKeyDown={(event) => {
         if (!open) return;
         // Keys belong to the popover's controls, and Escape closes only the popover.

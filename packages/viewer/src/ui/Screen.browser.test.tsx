@@ -294,6 +294,20 @@ describe('the reader', () => {
     equal([chosen.ariaPressed, chosen.querySelectorAll('svg').length], ['true', 2], 'on');
   });
 
+  it('closes the menu when the focus goes to another control', async () => {
+    await start();
+    const more = await until('the menu’s button shows', () => reader.button('More'));
+    more.focus();
+    more.click();
+    await until('the menu shows', () => reader.button('Animate page turns'));
+    reader.button('Zoom 100%')?.focus();
+    await until('the menu is closed', () => !reader.button('Animate page turns'));
+    reader.button('Zoom 100%')?.click();
+    const slider = await until('the slider shows', () => reader.root.querySelector<HTMLElement>('[type=range]'));
+    slider.focus();
+    equal(reader.button('Zoom in') !== null, true, 'the zoom stays open while it has the focus');
+  });
+
   it('keeps the zoom inside of the window', async () => {
     await start();
     await resizeTo(reader, 768);

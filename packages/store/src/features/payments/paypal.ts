@@ -101,10 +101,10 @@ function buttonOptions(checkout: CheckoutActor, type: PurchaseItem['type']): Pay
       checkout.send({ type: 'approved', ids: subscriptionID ? { subscriptionID } : { orderID } }),
     onCancel: () => checkout.send({ type: 'approval.cancelled' }),
     onError: (error) => {
-      logPaymentFailure('The payment window has failed:', error);
-      const message = error instanceof Error ? error.message : '';
-      if (windowWanted) checkout.send({ type: 'approval.failed', message });
+      if (!windowWanted) return;
       windowWanted = false;
+      logPaymentFailure('The payment window has failed:', error);
+      checkout.send({ type: 'approval.failed', message: error instanceof Error ? error.message : '' });
     },
   };
 }
