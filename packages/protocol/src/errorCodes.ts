@@ -55,6 +55,10 @@ export const errorCodes = {
   issueBeingBought: 'issue_being_bought',
   /** 409 of the desk: the invited person is a member already. */
   alreadyMember: 'already_member',
+  /** 409 of the desk: the issue has neither a price, nor is it free. */
+  priceMissing: 'price_missing',
+  /** 409 of the desk: some of the file has not arrived. */
+  uploadUnfinished: 'upload_unfinished',
   invalidRequest: 'invalid_request',
   serverError: 'server_error',
 } as const;

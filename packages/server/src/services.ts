@@ -1,3 +1,4 @@
+import path from 'node:path';
 import type { Store } from '@magazine-store/protocol';
 import { type Confirmations, createConfirmations } from './auth/confirmations.ts';
 import { type Cookies, createCookies } from './auth/cookies.ts';
@@ -11,6 +12,7 @@ import type { StoreMoney } from './catalogue/currency.ts';
 import { loadStoreDetails } from './catalogue/storeDetails.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
+import { createUploads, type Uploads } from './desk/issues/uploads.ts';
 import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createPayments, type Payments } from './payments/createPayments.ts';
@@ -45,6 +47,8 @@ export interface Services {
   payments: Payments;
   /** The identity providers by name. */
   providers: ReadonlyMap<string, Connection>;
+  /** The uploads of the desk. The first call makes their folder. */
+  uploads(): Uploads;
 }
 
 /** @param money The currency of the prices in the database, from `keepCurrency`. */
@@ -60,6 +64,7 @@ export async function createServices(
   describe((await loadStoreDetails(db)).details);
   const catalogue = createCatalogue(db, describe);
   const createLimiter = createLimiters(db, config.SESSION_SECRET);
+  let uploads: Uploads | undefined;
   return {
     config,
     db,
@@ -86,5 +91,9 @@ export async function createServices(
         ),
       ),
     ),
+    uploads() {
+      uploads ??= createUploads(path.join(config.DATA_DIR, 'uploads'));
+      return uploads;
+    },
   };
 }

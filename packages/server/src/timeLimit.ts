@@ -26,10 +26,10 @@ const deskFiles = new Set<string>(
 );
 
 /**
- * Routes that may take long. Answers from the storage may take long once they have begun; the others ask identity
- * providers.
+ * Routes that may take long. Answers from the storage may take long once they have begun, and uploads as long as the
+ * member's line; the others ask identity providers.
  */
-const LONG = /^\/(?:files|covers|chunks|assets|auth)\/|^\/api\/download-pdf\//;
+const LONG = /^\/(?:files|covers|chunks|assets|auth)\/|^\/api\/(?:download-pdf\/|desk\/uploads)/;
 /** Providers wait for the answers to their notices. */
 const NOTICES = /^\/webhooks\//;
 

@@ -39,7 +39,7 @@ export function queryString(query: Record<string, unknown>): string {
 }
 
 /** Of the session that the browser has now: another tab may have signed in anew. */
-function csrfToken(): string | null {
+export function csrfToken(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
   return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : null;
 }

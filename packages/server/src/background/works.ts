@@ -5,6 +5,7 @@ import { settleMissedRefunds } from '../payments/missedRefunds.ts';
 import { reconcilePayments } from '../payments/reconciler.ts';
 import { importApart } from '../publishing/importApart.ts';
 import { importLimits } from '../publishing/importLimits.ts';
+import { importUploads } from '../publishing/importUploads.ts';
 import { makeLargerPictures } from '../publishing/makeLargerPictures.ts';
 import { removeDueFiles } from '../reading/removals.ts';
 import { fillSearchPages } from '../search/fillSearchPages.ts';
@@ -70,6 +71,12 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       limitSeconds: 30 * MINUTE,
       atStart: true,
       run: ({ first, signal }) => keepLastReleases(build, services, { kept: first && kept, signal }),
+    },
+    {
+      name: 'uploads',
+      everySeconds: 1,
+      limitSeconds: 12 * HOUR,
+      run: ({ signal }) => importUploads({ db, storage, ...importApart(importLimits(config)) }, signal),
     },
     ...(config.LARGER_PICTURES
       ? [

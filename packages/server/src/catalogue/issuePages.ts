@@ -5,7 +5,7 @@ import type { IssueRow } from './issues.ts';
 
 /** The publisher's list of all issues, the newest first, page by page. */
 
-export type PublisherState = 'on_sale' | 'scheduled' | 'unpublished';
+export type PublisherState = 'draft' | 'on_sale' | 'scheduled' | 'unpublished';
 
 interface Wanted {
   /** A part of the title, or the number of an issue. */
@@ -22,15 +22,20 @@ export interface IssueKey {
   id: number;
 }
 
-export const publisherState = ({ published, scheduled }: Pick<IssueRow, 'published' | 'scheduled'>): PublisherState => {
-  if (!published) return 'unpublished';
+export const publisherState = ({
+  published,
+  draft,
+  scheduled,
+}: Pick<IssueRow, 'published' | 'draft' | 'scheduled'>): PublisherState => {
+  if (!published) return draft ? 'draft' : 'unpublished';
   return scheduled ? 'scheduled' : 'on_sale';
 };
 
 const isInState = {
   on_sale: sql<boolean>`published and published_at <= now()`,
   scheduled: sql<boolean>`published and published_at > now()`,
-  unpublished: sql<boolean>`not published`,
+  draft: sql<boolean>`not published and draft`,
+  unpublished: sql<boolean>`not published and not draft`,
 } satisfies Record<PublisherState, unknown>;
 
 const preciseTime = sql<string>`to_char(published_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;

@@ -10,14 +10,22 @@ import { countRevision } from './revision.ts';
  */
 
 /** A new issue. Without a time it is published now, by the clock of the database. */
-export type NewIssue = Omit<Insertable<IssuesTable>, 'id' | 'published' | 'published_at'> & {
+export type NewIssue = Omit<Insertable<IssuesTable>, 'id' | 'published_at'> & {
   published_at: Date | null;
 };
-export type IssueChange = Omit<Updateable<IssuesTable>, 'id' | 'published_at'> & {
+export type IssueChange = Omit<Updateable<IssuesTable>, 'id' | 'draft' | 'published_at'> & {
   published_at?: Date | null;
 };
 /** An issue as its publisher sees it. */
 export type IssueRow = Selectable<IssuesTable> & { scheduled: boolean };
+
+/** The time of a draft for which none was chosen. It appears when it is published. */
+export const NO_TIME = new Date('9999-12-31T00:00:00Z');
+
+export const hasTime = (time: Date): boolean => time.getTime() !== NO_TIME.getTime();
+
+/** True for a draft for which no price was chosen. */
+export const lacksPrice = ({ is_free, price }: Pick<IssueRow, 'is_free' | 'price'>): boolean => !is_free && price === 0;
 
 const now = sql<Date>`now()`;
 const isScheduled = sql<boolean>`published_at > now()`.as('scheduled');
@@ -38,7 +46,7 @@ export async function datedIssues(db: Database): Promise<Record<'published' | 'u
 }
 
 function toIssue(row: Selectable<IssuesTable>): Issue {
-  const { content_hash, published, languages, published_at, series, ...issue } = row;
+  const { content_hash, published, draft, languages, published_at, series, ...issue } = row;
   return {
     ...issue,
     ...(series !== null && { series }),
@@ -48,7 +56,7 @@ function toIssue(row: Selectable<IssuesTable>): Issue {
   };
 }
 
-const listedColumns = ['id', 'title', 'published', 'published_at', 'price', 'is_free'] as const;
+const listedColumns = ['id', 'title', 'published', 'draft', 'published_at', 'price', 'is_free'] as const;
 
 export const allIssues = (db: Database) =>
   db
@@ -104,13 +112,19 @@ export async function insertIssue(db: Database, issue: NewIssue): Promise<number
   return row?.id ?? null;
 }
 
+/** A draft is none any more once it is published. */
+const asPublished = {
+  draft: false,
+  published_at: sql<Date>`case when published_at = ${NO_TIME} then now() else published_at end`,
+};
+
 /** @param change Fields left out stay as they are; a `published_at` of null is now. */
 export async function updateIssue(transaction: Database, id: number, change: IssueChange): Promise<void> {
   const { published_at, ...rest } = change;
   const time = published_at === undefined ? {} : { published_at: published_at ?? now };
   await transaction
     .updateTable('issues')
-    .set({ ...rest, ...time })
+    .set({ ...(change.published && asPublished), ...rest, ...time })
     .where('id', '=', id)
     .execute();
   await countRevision(transaction);
@@ -121,7 +135,7 @@ export async function setPublished(db: Database, id: number, published: boolean)
   return db.transaction().execute(async (transaction) => {
     const { numUpdatedRows } = await transaction
       .updateTable('issues')
-      .set({ published })
+      .set({ published, ...(published && asPublished) })
       .where('id', '=', id)
       .executeTakeFirst();
     if (numUpdatedRows === 0n) return false;

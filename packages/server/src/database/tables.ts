@@ -118,6 +118,8 @@ export interface IssuesTable {
   languages: Json<string[]>;
   /** An unpublished issue is 404 for everyone but the accounts that own it. */
   published: ColumnType<boolean, boolean | undefined, boolean>;
+  /** True for an unpublished issue that never was on sale: it may lack a price. */
+  draft: ColumnType<boolean, boolean | undefined, boolean>;
 }
 
 /** One row, counted up with every change of `issues`, so that caches in all processes notice. */
@@ -532,6 +534,10 @@ export interface ImportsTable {
   page_notes: ColumnType<PageNotes | null, undefined, string | null>;
   /** The tries to make larger pictures since the last page that came about; null for an import. */
   tries: ColumnType<number | null, number | undefined, number | null>;
+  /** The place of an uploaded file in the storage; null for an import by a command. */
+  upload_key: ColumnType<string | null, string | undefined, never>;
+  /** True for an upload until a server begins its import. */
+  waiting: ColumnType<boolean, boolean | undefined, boolean>;
   /** The time by which the import has to report again. */
   alive_until: Date;
   started_at: CreatedAt;

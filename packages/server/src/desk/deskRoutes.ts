@@ -5,25 +5,18 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
-import { HttpError } from '../httpError.ts';
-import { addressKey } from '../limits/addressKey.ts';
 import type { Services } from '../services.ts';
 import type { DeskActor, DeskUser } from './deskActor.ts';
+import { createDeskDoor } from './deskDoor.ts';
 import { type DeskCall, DeskFile, type DeskHandler } from './deskHandler.ts';
 import { deskHandlers } from './deskHandlers.ts';
-import { findMember, findUser } from './findMember.ts';
-
-const MINUTE = 60;
-
-/** After this time a member signs in again before a sensitive call. */
-const FRESH_SECONDS = 15 * MINUTE;
+import { uploadRoutes } from './issues/uploadRoutes.ts';
 
 /** Routes for all operations of the desk, for its members alone. */
 export function deskRoutes(app: FastifyInstance, services: Services): void {
-  const { db, visitors, createLimiter } = services;
+  const { visitors } = services;
   const handlers = deskHandlers(services);
-  const ofAddress = createLimiter({ name: 'desk', most: 1200, seconds: MINUTE });
-  const ofAccount = createLimiter({ name: 'desk of an account', most: 600, seconds: MINUTE });
+  const door = createDeskDoor(services);
   const actors = new WeakMap<FastifyRequest, DeskActor | DeskUser>();
 
   app.setValidatorCompiler(validatorCompiler);
@@ -38,8 +31,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
       url: operation.path,
       // Before the request is read: a stranger doesn't learn the shapes.
       onRequest: async (request, reply) => {
-        await ofAddress.consume(addressKey(request.ip));
-        actors.set(request, await admit(request, operation));
+        actors.set(request, await door.admit(request, operation));
         visitors.restoreCsrfToken(request, reply);
       },
       schema: {
@@ -58,17 +50,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
       },
     });
   }
-
-  /** @throws HttpError for a request that may not make the call */
-  async function admit(request: FastifyRequest, { roles, sensitive, forUsers }: DeskOperation) {
-    const userId = await visitors.requireUser(request);
-    await ofAccount.consume(String(userId));
-    if (forUsers) return findUser(db, userId);
-    const member = await findMember(db, userId);
-    if (!member || !roles.includes(member.role)) throw new HttpError(403, 'forbidden');
-    if (sensitive && !(await visitors.isFresh(request, FRESH_SECONDS))) throw new HttpError(403, 'sign_in_again');
-    return member;
-  }
+  uploadRoutes(app, services, door);
 }
 
 function sendFile(reply: FastifyReply, { name, type, content }: DeskFile) {

@@ -83,6 +83,14 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'A payment for the issue is disputed, so the issue can’t be deleted.',
     next: 'Unpublish the issue, and delete it when the dispute is settled.',
   },
+  price_missing: {
+    when: 'The draft has no price, and is not free.',
+    next: 'Set a price by `editIssue`, or null for a free issue.',
+  },
+  upload_unfinished: {
+    when: 'Some of the file has not arrived.',
+    next: 'Go on with the upload, then send the request again.',
+  },
   issue_being_bought: {
     when: 'A reader is buying the issue, so it can’t be deleted.',
     next: 'Send the request again after some minutes.',

@@ -1,4 +1,4 @@
-import { findById, type IssueChange, type IssueRow, lockIssue, updateIssue } from '../catalogue/issues.ts';
+import { findById, type IssueChange, type IssueRow, lacksPrice, lockIssue, updateIssue } from '../catalogue/issues.ts';
 import { seriesFromTitle } from '../catalogue/seriesFromTitle.ts';
 import type { Database } from '../database/connection.ts';
 import { countOwners } from '../entitlements/entitlements.ts';
@@ -24,6 +24,7 @@ export async function applyEdit(
   });
   const edited = (await findById(transaction, id)) as IssueRow;
   if (edited.scheduled && !issue.scheduled) await refuseIfOwned(transaction, id);
+  if (published && lacksPrice(edited)) throw new PublishingError(`issue ${id} has no price yet`, 'price_missing');
   return loadIssueState(transaction, edited);
 }
 

@@ -1,4 +1,4 @@
-import { allIssues, findByContent, findById, insertIssue, setPublished } from '../catalogue/issues.ts';
+import { allIssues, findByContent, findById, insertIssue, lacksPrice, setPublished } from '../catalogue/issues.ts';
 import { allPlans, insertPlan, setOffered } from '../catalogue/plans.ts';
 import type { Database } from '../database/connection.ts';
 import { findFile, insertFiles } from '../reading/issueFiles.ts';
@@ -64,6 +64,10 @@ export function databasePublishing(db: Database): Publishing {
     },
 
     async setPublished({ id, published }) {
+      const issue = await findById(db, id);
+      if (published && issue && lacksPrice(issue)) {
+        throw new PublishingError(`issue ${id} has no price yet: magazine-store edit ${id} --price 4.99, or --free`);
+      }
       if (!(await setPublished(db, id, published))) throw new PublishingError(`there is no issue ${id}`);
     },
 

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { ImportsTable } from '../database/tables.ts';
@@ -12,6 +13,18 @@ import type { PageNotes } from './pageNotes.ts';
 const ALIVE_SECONDS = 60;
 /** The number of imports in the list, besides those that run. */
 const LISTED = 50;
+/** The failures of files that no other try can import. */
+const WRONG_FILES: ReadonlySet<string> = new Set([
+  'not_a_pdf',
+  'encrypted',
+  'broken',
+  'no_pages',
+  'too_large',
+  'not_found',
+  'known',
+]);
+/** The number of uploads in the list of the desk. */
+const MOST_UPLOADS = 500;
 /** The tries to make larger pictures without any page in between. */
 const MOST_TRIES = 3;
 
@@ -22,12 +35,24 @@ export interface NewImport {
   quietSeconds: number;
 }
 
+/** A file that a member of the desk has uploaded. */
+export interface Upload {
+  id: string;
+  fileName: string;
+  /** The place of the file in the storage. */
+  uploadKey: string;
+}
+
 export interface ImportNote extends ImportProgress {
   id: string;
 }
 
 /** The outcome of an import: an issue, or a code for the failure. */
-export type ImportEnd = { id: string } & ({ issueId: number; pageNotes: PageNotes } | { error: string });
+export type ImportEnd = { id: string } & (
+  | { issueId: number; pageNotes: PageNotes }
+  /** With an issue: the one that has this very file already. */
+  | { error: string; issueId?: number }
+);
 
 interface ImportHealth {
   started_at: Date | null;
@@ -36,7 +61,9 @@ interface ImportHealth {
   failures: number;
 }
 
-type Hidden = 'alive_until' | 'tries';
+type DeskImport = DeskAnswer<'listImports'>['rows'][number];
+
+type Hidden = 'alive_until' | 'tries' | 'upload_key' | 'waiting';
 type AsText<Value> = Value extends Date ? string : Value;
 
 /** The state of an import. Its dates are text, because it crosses a socket. */
@@ -53,6 +80,79 @@ export async function beginImport(db: Database, { id, fileName, quietSeconds }: 
     .insertInto('imports')
     .values({ id, file_name: fileName, alive_until: inSeconds(quietSeconds) })
     .execute();
+}
+
+/** The time for which a file waits for its import, as long as the storage keeps it. */
+const WAITING_SECONDS = 24 * 60 * 60;
+
+/**
+ * Lets a file wait for its import. A file that waits already, or was imported, stays as it is.
+ * @returns true for a file that was not there before
+ */
+export async function addUpload(db: Database, { id, fileName, uploadKey }: Upload): Promise<boolean> {
+  const alive_until = inSeconds(WAITING_SECONDS);
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto('imports')
+    .values({ id, file_name: fileName, upload_key: uploadKey, waiting: true, alive_until })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The uploads of the last day, the latest first: as long as the storage keeps their files. */
+export async function listUploads(db: Database): Promise<DeskImport[]> {
+  await failKilledImports(db);
+  const rows = await selectShown(db)
+    .select('waiting')
+    .where('upload_key', 'is not', null)
+    .where('started_at', '>', sql<Date>`now() - interval '1 day'`)
+    .orderBy('started_at', 'desc')
+    .limit(MOST_UPLOADS)
+    .execute();
+  return rows.map(({ waiting, state, started_at, ended_at, page_notes, ...row }) => ({
+    ...row,
+    state: waiting && state === 'running' ? 'waiting' : state,
+    page_notes: page_notes ?? {},
+    can_retry: state === 'failed' && !WRONG_FILES.has(row.error ?? ''),
+    started_at: started_at.toISOString(),
+  }));
+}
+
+/** Begins the import of the file that has waited longest; null when none waits. No other server begins it, too. */
+export async function takeUpload(db: Database): Promise<Upload | null> {
+  const row = await db
+    .updateTable('imports')
+    .set({ waiting: false, alive_until: inSeconds(ALIVE_SECONDS) })
+    .where('id', '=', (waiting) =>
+      waiting
+        .selectFrom('imports')
+        .select('id')
+        .where('waiting', '=', true)
+        .where('state', '=', 'running')
+        .orderBy('started_at')
+        .limit(1)
+        .forUpdate()
+        .skipLocked(),
+    )
+    .returning(['id', 'file_name', 'upload_key'])
+    .executeTakeFirst();
+  return row?.upload_key ? { id: row.id, fileName: row.file_name, uploadKey: row.upload_key } : null;
+}
+
+/**
+ * Lets an upload wait for another import after a failure.
+ * @returns false when there is no such upload, or its import has not failed
+ */
+export async function waitAgain(db: Database, id: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('imports')
+    .set({ state: 'running', waiting: true, step: null, done: 0, total: 0, error: null, ended_at: null })
+    .set({ alive_until: inSeconds(WAITING_SECONDS) })
+    .where('id', '=', id)
+    .where('state', '=', 'failed')
+    .where('upload_key', 'is not', null)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
 }
 
 /** The id of the work that makes the larger pictures of a folder. */
@@ -114,7 +214,7 @@ export async function noteImport(db: Database, { id, step, done, total }: Import
 export async function endImport(db: Database, { id, ...end }: ImportEnd): Promise<void> {
   const outcome =
     'error' in end
-      ? ({ state: 'failed', error: end.error } as const)
+      ? ({ state: 'failed', error: end.error, issue_id: end.issueId ?? null } as const)
       : ({ state: 'done', error: null, issue_id: end.issueId, page_notes: JSON.stringify(end.pageNotes) } as const);
   await db
     .updateTable('imports')

@@ -95,7 +95,7 @@ const toOutcome = (
   pageNotes,
 });
 
-function toRegistration(
+export function toRegistration(
   fileName: string,
   imported: ImportedPdf,
   details: IssueDetails,

@@ -9,7 +9,7 @@ import type { ImportEnd, ImportNote, ImportState, NewImport } from './imports.ts
 import type { IssueDetails } from './issueDetails.ts';
 
 /** The refusals that the desk tells in words of its own. */
-type Refusal = 'not_found' | 'owned' | 'disputed' | 'being_bought';
+type Refusal = 'not_found' | 'owned' | 'disputed' | 'being_bought' | 'price_missing';
 
 /** A request of the publisher that can't be carried out. The message is for the terminal. */
 export class PublishingError extends PlainError {
@@ -63,6 +63,8 @@ export interface ListedIssue {
   id: number;
   title: string;
   published: boolean;
+  /** True for an unpublished issue that never was on sale. */
+  draft: boolean;
   /** True before the issue's publication. */
   scheduled: boolean;
   published_at: string;

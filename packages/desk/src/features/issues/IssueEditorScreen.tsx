@@ -11,6 +11,7 @@ import { IssueFault } from './IssueFault.tsx';
 import { IssueFields } from './IssueFields.tsx';
 import type { Issue } from './issueForm.ts';
 import { Publication } from './Publication.tsx';
+import { Findings } from './uploads/Findings.tsx';
 import { useIssueEditor } from './useIssueEditor.ts';
 
 const Columns = styled.div`
@@ -102,6 +103,7 @@ export function IssueEditorScreen({ issue: initial }: { issue: Issue }) {
           </CoverBox>
           {error !== null && <IssueFault error={error} />}
           <Publication editor={editor} />
+          <Findings issue={issue} />
         </Beside>
         <DeleteIssue issue={issue} />
       </Columns>

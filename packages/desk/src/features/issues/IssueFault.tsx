@@ -8,6 +8,7 @@ import { Notice } from '../../ui/Notice.tsx';
 const TEXTS: Partial<Record<DeskErrorCode, MessageDescriptor>> = {
   issue_owned: msg`Readers own this issue, so it stays in the store for them. To stop its sale, unpublish it.`,
   issue_disputed: msg`A buyer’s bank disputes a payment for this issue. Until that is settled the issue can’t be deleted. To stop its sale, unpublish it.`,
+  price_missing: msg`The issue has no price yet. Give a price, or choose Free.`,
   issue_being_bought: msg`A reader is buying this issue right now. Try again in a few minutes.`,
 };
 

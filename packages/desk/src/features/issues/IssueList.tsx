@@ -16,6 +16,7 @@ import { focusRing, WIDE } from '../../ui/theme.ts';
 import { IssueCover } from './IssueCover.tsx';
 import { IssueState, stateNames } from './IssueState.tsx';
 import { IssueTitle } from './IssueTitle.tsx';
+import { Uploads } from './uploads/Uploads.tsx';
 
 type Row = DeskAnswer<'listIssues'>['rows'][number];
 type State = Row['state'];
@@ -130,6 +131,7 @@ export function IssueList() {
   const rows = issues.data?.pages.flatMap((page) => page.rows) ?? [];
   return (
     <Page title={t`Issues`}>
+      <Uploads />
       <Filters>
         <label>
           <Trans>Search by title or number</Trans>
@@ -203,9 +205,15 @@ function IssueRow({ row }: { row: Row }) {
       </div>
       <IssueState state={state} />
       <span>
-        {price === null ? <Trans>Free</Trans> : formatMoney({ amount: price, currency, precision }, i18n.locale)}
+        {price === null ? (
+          <Trans>Free</Trans>
+        ) : price === 0 ? (
+          <Trans>No price yet</Trans>
+        ) : (
+          formatMoney({ amount: price, currency, precision }, i18n.locale)
+        )}
       </span>
-      <Quiet>{new Date(published_at).toLocaleDateString(i18n.locale, { dateStyle: 'medium' })}</Quiet>
+      <Quiet>{published_at && new Date(published_at).toLocaleDateString(i18n.locale, { dateStyle: 'medium' })}</Quiet>
     </RowBox>
   );
 }

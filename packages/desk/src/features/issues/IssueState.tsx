@@ -5,12 +5,14 @@ import { styled } from 'styled-components';
 import type { Issue } from './issueForm.ts';
 
 export const stateNames: Readonly<Record<Issue['state'], MessageDescriptor>> = {
+  draft: msg`Draft`,
   on_sale: msg`On sale`,
   scheduled: msg`Scheduled`,
   unpublished: msg`Unpublished`,
 };
 
 const COLOURS: Readonly<Record<Issue['state'], string>> = {
+  draft: 'var(--warning)',
   on_sale: 'var(--good)',
   scheduled: 'var(--accent)',
   unpublished: 'var(--muted)',

@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { IssueState } from './IssueState.tsx';
-import { toMoment } from './issueForm.ts';
+import { lacksPrice, toMoment } from './issueForm.ts';
 import type { IssueEditor } from './useIssueEditor.ts';
 import { writtenTime } from './writtenTime.ts';
 
@@ -27,7 +27,9 @@ export function Publication({ editor }: { editor: IssueEditor }) {
   const [isAsking, setIsAsking] = useState(false);
   const { issue, values, changed, isBusy, isChanged, wrong } = editor;
   const { state, owners } = issue;
-  const time = writtenTime(issue.published_at, i18n.locale);
+  const time = issue.published_at && writtenTime(issue.published_at, i18n.locale);
+  const isOffered = state === 'on_sale' || state === 'scheduled';
+  const isPriceless = lacksPrice(values);
   const isDisabled = isBusy || wrong.length > 0;
   const chosen = changed.includes('publishedAt') ? toMoment(values.publishedAt) : issue.published_at;
   const isLater = new Date(chosen ?? 0) > new Date();
@@ -39,6 +41,7 @@ export function Publication({ editor }: { editor: IssueEditor }) {
       <p>
         {state === 'on_sale' && <Trans>In the store since {time}.</Trans>}
         {state === 'scheduled' && <Trans>Appears in the store on {time}. Until then it is not to be seen there.</Trans>}
+        {state === 'draft' && <Trans>Not in the store yet: members of the desk alone see it.</Trans>}
         {state === 'unpublished' && <Trans>Not in the store. Only readers who own it can read it.</Trans>}
       </p>
       <p>
@@ -47,22 +50,27 @@ export function Publication({ editor }: { editor: IssueEditor }) {
         <Plural value={owners} _0="no reader owns it" one="# reader owns it" other="# readers own it" />
       </p>
       <Buttons>
-        {state === 'unpublished' && (
-          <Button $kind="primary" isDisabled={isDisabled} onPress={() => editor.publish()}>
+        {!isOffered && (
+          <Button $kind="primary" isDisabled={isDisabled || isPriceless} onPress={() => editor.publish()}>
             {isChanged ? publishSaved : publishLabel}
           </Button>
         )}
-        {(state === 'scheduled' || (state === 'unpublished' && isLater)) && (
-          <Button isDisabled={isDisabled} onPress={() => editor.publish(null)}>
+        {(state === 'scheduled' || (!isOffered && isLater)) && (
+          <Button isDisabled={isDisabled || isPriceless} onPress={() => editor.publish(null)}>
             <Trans>Publish now</Trans>
           </Button>
         )}
-        {state !== 'unpublished' && (
+        {isOffered && (
           <Button isDisabled={isBusy} onPress={() => setIsAsking(true)}>
             <Trans>Unpublish…</Trans>
           </Button>
         )}
       </Buttons>
+      {!isOffered && isPriceless && (
+        <p>
+          <Trans>Before you publish it, give a price or choose Free.</Trans>
+        </p>
+      )}
       <p>
         {state === 'on_sale' && (
           <a href={`/read/${issue.id}`} target="_blank" rel="noreferrer">
@@ -73,9 +81,7 @@ export function Publication({ editor }: { editor: IssueEditor }) {
       <Dialog title={t`Unpublish this issue?`} role="alertdialog" isOpen={isAsking} onClose={() => setIsAsking(false)}>
         <p>
           {owners > 0 ? (
-            <Trans>
-              It leaves the store. Readers who own it can still read it. You can publish it again at any time.
-            </Trans>
+            <Trans>It leaves the store. Its owners can still read it, and you can publish it again.</Trans>
           ) : (
             <Trans>It leaves the store. You can publish it again at any time.</Trans>
           )}

@@ -33,7 +33,7 @@ const Fault = styled.p`
 interface PublicationTimeFieldProps {
   state: Issue['state'];
   /** The time on the server. */
-  saved: string;
+  saved: string | null;
   value: string;
   isWrong: boolean;
   onChange: (value: string) => void;
@@ -46,7 +46,7 @@ export function PublicationTimeField({ state, saved, value, isWrong, onChange }:
   const hint = useId();
   const moment = toMoment(value);
   const zone = timeZone();
-  const isChanged = value !== toLocalMinute(saved);
+  const isChanged = value !== (saved === null ? '' : toLocalMinute(saved));
   const isLater = moment !== null && new Date(moment) > new Date();
   return (
     <Box>
@@ -71,6 +71,11 @@ export function PublicationTimeField({ state, saved, value, isWrong, onChange }:
         <p>
           <Trans>In the time zone of this device: {zone}.</Trans>
         </p>
+        {state === 'draft' && value === '' && (
+          <p>
+            <Trans>Empty: it appears when you publish it.</Trans>
+          </p>
+        )}
         {isChanged && isLater && state === 'on_sale' && (
           <p>
             <Trans>When you save, the issue leaves the store until then.</Trans>

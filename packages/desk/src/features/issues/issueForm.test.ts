@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
   type Issue,
+  lacksPrice,
   mergeForms,
   readPrice,
   toEdit,
@@ -27,6 +28,7 @@ const issue: Issue = {
   print: false,
   rtl: false,
   sample: [1, 2],
+  file_size: 1000,
   owners: 0,
   price_digits: 2,
   revision: 'x',
@@ -66,9 +68,19 @@ describe('the form of an issue', () => {
     assert.equal(readPrice('1200', 0, 2), 120_000);
     for (const wrong of ['', '0', '-1', '4,999', '4,99 €', '1.000,00'])
       assert.equal(readPrice(wrong, 2, 2), null, wrong);
-    assert.deepEqual(wrongFields({ ...form, price: 'x', publishedAt: '' }, 2), ['price', 'publishedAt']);
-    assert.deepEqual(wrongFields({ ...form, price: 'x', free: true }, 2), []);
+    assert.deepEqual(wrongFields({ ...form, price: 'x', publishedAt: '' }, issue), ['price', 'publishedAt']);
+    assert.deepEqual(wrongFields({ ...form, price: 'x', free: true }, issue), []);
   });
+});
+
+test('a draft may lack a price and a time until it is published', () => {
+  const draft: Issue = { ...issue, state: 'draft', price: 0, published_at: null };
+  const empty = toForm(draft, euro);
+  assert.deepEqual([empty.free, empty.price, empty.publishedAt], [false, '', '']);
+  assert.deepEqual(wrongFields(empty, draft), []);
+  assert.ok(lacksPrice(empty));
+  assert.ok(!lacksPrice({ ...empty, free: true }));
+  assert.deepEqual(wrongFields({ ...empty, price: 'x' }, draft), ['price']);
 });
 
 describe('two editors of an issue', () => {

@@ -35,8 +35,8 @@ export const toForm = (issue: Issue, format: PriceFormat): FormValues => ({
   series: issue.series ?? '',
   description: issue.description,
   free: issue.price === null,
-  price: issue.price === null ? '' : writePrice(issue.price, issue.price_digits, format),
-  publishedAt: toLocalMinute(issue.published_at),
+  price: !issue.price ? '' : writePrice(issue.price, issue.price_digits, format),
+  publishedAt: issue.published_at === null ? '' : toLocalMinute(issue.published_at),
   languages: issue.languages.join(' '),
   rtl: issue.rtl,
   print: issue.print,
@@ -45,13 +45,18 @@ export const toForm = (issue: Issue, format: PriceFormat): FormValues => ({
 export const changedFields = (former: FormValues, present: FormValues): FieldName[] =>
   (Object.keys(former) as FieldName[]).filter((name) => former[name] !== present[name]);
 
-/** The fields that can't be saved as they are. */
-export function wrongFields(values: FormValues, digits: number): FieldName[] {
+/** The fields that can't be saved as they are. A draft may lack a price and a time. */
+export function wrongFields(values: FormValues, { price_digits, price, published_at }: Issue): FieldName[] {
   const wrong: FieldName[] = [];
-  if (!values.free && readPrice(values.price, digits, 0) === null) wrong.push('price');
-  if (toMoment(values.publishedAt) === null) wrong.push('publishedAt');
+  const isWithoutPrice = price === 0 && values.price === '';
+  if (!values.free && !isWithoutPrice && readPrice(values.price, price_digits, 0) === null) wrong.push('price');
+  const isWithoutTime = published_at === null && values.publishedAt === '';
+  if (!isWithoutTime && toMoment(values.publishedAt) === null) wrong.push('publishedAt');
   return wrong;
 }
+
+/** True for a draft that can't be published yet. */
+export const lacksPrice = (values: FormValues): boolean => !values.free && values.price === '';
 
 /** The details to save: those that the editor has changed. */
 export function toEdit(former: FormValues, values: FormValues, digits: number, { precision }: PriceFormat): Edit {

@@ -44,7 +44,7 @@ export function useIssueEditor(initial: Issue) {
   const [isBusy, setIsBusy] = useState(false);
 
   const changed = changedFields(former, values);
-  const wrong = wrongFields(values, issue.price_digits);
+  const wrong = wrongFields(values, issue);
   const isChanged = changed.length > 0;
   const typing = JSON.stringify(isChanged ? { former, typed: values } : null);
   useEffect(() => keepTyping(user_id, initial.id, JSON.parse(typing)), [user_id, initial.id, typing]);

@@ -3,12 +3,16 @@ import { cover } from '../../schemas/catalogue.ts';
 import type { issuesOperations } from '../issues.ts';
 import { type DeskShapes, nothing, page, pageQuery } from './deskShapes.ts';
 
-const issueState = z.enum(['on_sale', 'scheduled', 'unpublished']).meta({
+const issueState = z.enum(['draft', 'on_sale', 'scheduled', 'unpublished']).meta({
   id: 'DeskIssueState',
-  description: '`scheduled`: its time is still to come. `unpublished`: only the accounts that own it can read it.',
+  description:
+    '`draft`: never published so far. `scheduled`: its time is still to come. `unpublished`: only the accounts that own it can read it.',
 });
 
-const price = z.int().nullable().describe("Minor units of the store's currency; null: the issue is free.");
+const price = z
+  .int()
+  .nullable()
+  .describe("Minor units of the store's currency; null: the issue is free; 0: a draft without a price.");
 
 const listedIssue = z
   .object({
@@ -16,7 +20,10 @@ const listedIssue = z
     title: z.string().describe('May be empty.'),
     series: z.string().nullable(),
     state: issueState,
-    published_at: z.iso.datetime(),
+    published_at: z.iso
+      .datetime()
+      .nullable()
+      .describe('Null: a draft for which no time was chosen. It appears when it is published.'),
     price,
     page_count: z.int(),
     cover,
@@ -30,6 +37,7 @@ const issue = listedIssue
     print: z.boolean(),
     rtl: z.boolean().describe('Bound on the right.'),
     sample: z.array(z.int()).nullable().describe('The pages that anyone may read; null: none.'),
+    file_size: z.int().describe('Bytes of the PDF.'),
     owners: z.int().describe('The accounts that bought this issue or were given it.'),
     price_digits: z.int().describe('The digits behind the decimal point that a price may have.'),
     revision: z.string().describe('Changes with every detail. A change names the revision that its editor saw.'),
@@ -48,6 +56,30 @@ const changedMeanwhile = z
   .object({ error: z.literal('changed_meanwhile'), issue })
   .meta({ id: 'DeskIssueChanged', description: 'Another editor changed the issue. The answer has its present state.' });
 const refusals = { 409: changedMeanwhile };
+
+const importRow = z
+  .object({
+    id: z.string(),
+    file_name: z.string(),
+    state: z.enum(['waiting', 'running', 'done', 'failed']),
+    step: z
+      .enum(['reading', 'optimizing', 'sample', 'text', 'cover', 'pages'])
+      .nullable()
+      .describe('The present step, or the last one.'),
+    done: z.int().describe('The part of `total` that is done, in pages or in the one piece that the step has.'),
+    total: z.int(),
+    issue_id: z.int().nullable().describe('The issue that was made of the file, or has this very file already.'),
+    error: z
+      .string()
+      .nullable()
+      .describe('Why the import failed: such as `encrypted`, `broken`, `not_a_pdf`, `known`, `killed`.'),
+    page_notes: z
+      .record(z.string(), z.array(z.int()))
+      .describe('Pages that the publisher should look at, by the kind of the note.'),
+    can_retry: z.boolean().describe('Another try may succeed with the same file.'),
+    started_at: z.iso.datetime(),
+  })
+  .meta({ id: 'DeskImport' });
 
 export const issuesWire = {
   listIssues: {
@@ -91,6 +123,21 @@ export const issuesWire = {
     body: seen.extend({ title: z.string().max(300).describe("The issue's title, typed by the editor.") }),
     answer: nothing,
     refusals,
+  },
+  importUpload: {
+    params: z.object({ id: z.string().max(100) }),
+    body: z.object({}),
+    answer: nothing,
+  },
+  listImports: {
+    answer: z
+      .object({ rows: z.array(importRow) })
+      .describe('The imports of the last day that wait, run, have failed or are done, the latest first.'),
+  },
+  retryImport: {
+    params: z.object({ id: z.string().max(100) }),
+    body: z.object({}),
+    answer: nothing,
   },
   previewDescription: {
     body: z.object({ description }),

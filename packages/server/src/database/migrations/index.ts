@@ -25,6 +25,7 @@ import * as largerPictures from './030-larger-pictures.ts';
 import * as desk from './031-desk.ts';
 import * as failedRenewals from './033-failed-renewals.ts';
 import * as storeDetails from './036-store-details.ts';
+import * as drafts from './037-drafts.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -54,4 +55,5 @@ export const migrations: Record<string, Migration> = {
   '031-desk': desk,
   '033-failed-renewals': failedRenewals,
   '036-store-details': storeDetails,
+  '037-drafts': drafts,
 };

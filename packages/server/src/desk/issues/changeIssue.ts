@@ -64,6 +64,8 @@ function refuse(error: unknown): never {
   switch (error.refusal) {
     case 'not_found':
       throw new HttpError(404, 'not_found');
+    case 'price_missing':
+      throw new HttpError(409, 'price_missing');
     case 'owned':
       throw new HttpError(409, 'issue_owned');
     case 'disputed':

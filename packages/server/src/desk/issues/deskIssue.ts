@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { publisherState } from '../../catalogue/issuePages.ts';
-import type { IssueRow } from '../../catalogue/issues.ts';
+import { hasTime, type IssueRow } from '../../catalogue/issues.ts';
 import type { Database } from '../../database/connection.ts';
 import { countOwners } from '../../entitlements/entitlements.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
-import { findFile } from '../../reading/issueFiles.ts';
+import { listFiles } from '../../reading/issueFiles.ts';
 import type { Services } from '../../services.ts';
 
 export type DeskIssue = DeskAnswer<'getIssue'>;
@@ -22,7 +22,7 @@ export const toListedIssue = (row: IssueRow): ListedIssue => ({
   title: row.title,
   series: row.series,
   state: publisherState(row),
-  published_at: row.published_at.toISOString(),
+  published_at: hasTime(row.published_at) ? row.published_at.toISOString() : null,
   price: row.is_free ? null : row.price,
   page_count: row.page_count,
   cover: row.cover,
@@ -33,17 +33,25 @@ export async function loadDeskIssue(
   row: IssueRow,
   { currency, currency_precision: precision }: Services['store'],
 ): Promise<DeskIssue> {
-  const [file, owners] = [await findFile(db, row.id, 'sample'), await countOwners(db, row.id)];
+  const [files, owners] = [await listFiles(db, row.id), await countOwners(db, row.id)];
   const { description, languages, print, rtl } = row;
   const issue = { ...toListedIssue(row), description, languages, print, rtl };
-  const sample = file?.pages.map(({ number }) => number) ?? null;
+  const ofType = (type: 'full' | 'sample') => files.find((file) => file.type === type);
+  const sample = ofType('sample')?.pages.map(({ number }) => number) ?? null;
   const revision = revisionOf({ ...issue, sample });
-  return { ...issue, sample, owners, price_digits: takenDigits({ currency, precision }), revision };
+  return {
+    ...issue,
+    sample,
+    file_size: ofType('full')?.size ?? 0,
+    owners,
+    price_digits: takenDigits({ currency, precision }),
+    revision,
+  };
 }
 
-export function toDetails(issue: Omit<DeskIssue, 'owners' | 'price_digits' | 'revision'>): IssueDetails {
+export function toDetails(issue: Omit<DeskIssue, 'file_size' | 'owners' | 'price_digits' | 'revision'>): IssueDetails {
   const { title, series, description, price, published_at, languages, print, rtl, sample, state } = issue;
-  const published = state !== 'unpublished';
+  const published = state !== 'unpublished' && state !== 'draft';
   return { title, series, description, price, published_at, languages, print, rtl, sample, published };
 }
 

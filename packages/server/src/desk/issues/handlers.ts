@@ -3,10 +3,13 @@ import { type IssueKey, listIssuePage } from '../../catalogue/issuePages.ts';
 import { findById } from '../../catalogue/issues.ts';
 import { HttpError } from '../../httpError.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
+import { addUpload, findImport, listUploads, waitAgain } from '../../publishing/imports.ts';
 import { languageTag } from '../../publishing/languageTag.ts';
+import { scheduleRemoval } from '../../reading/removals.ts';
 import type { Services } from '../../services.ts';
 import { markdownMarkup } from '../../site/markdown.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
+import { recordChange } from '../recordChange.ts';
 import { changeIssue, deleteIssue as deleteForGood } from './changeIssue.ts';
 import { loadDeskIssue, toListedIssue } from './deskIssue.ts';
 
@@ -17,7 +20,7 @@ const YEARS = { first: 1000, last: 9998 } as const;
 
 /** The catalogue, as editors see and change it. */
 export function issuesDeskHandlers(services: Services) {
-  const { db, storage, store, config } = services;
+  const { db, storage, store, config, uploads } = services;
 
   const listIssues: DeskHandler<'listIssues'> = async ({ query: { search = '', state, after, limit } }) => {
     const key = after === undefined ? undefined : readKey(after);
@@ -63,6 +66,39 @@ export function issuesDeskHandlers(services: Services) {
     return null;
   };
 
+  const importUpload: DeskHandler<'importUpload'> = async ({ params: { id }, actor }) => {
+    const upload = await uploads().find(id);
+    if (!upload || actor.kind !== 'member' || upload.member !== String(actor.userId)) {
+      // The answer to a former call may have been lost on the way.
+      if (await findImport(db, id)) return null;
+      throw new HttpError(404, 'not_found');
+    }
+    if (!upload.isWhole) throw new HttpError(409, 'upload_unfinished');
+    const { fileName } = upload;
+    const uploadKey = `uploads/${id}.pdf`;
+    await storage.put(uploadKey, upload.file, 'application/pdf');
+    await db.transaction().execute(async (transaction) => {
+      await scheduleRemoval(transaction, [uploadKey]);
+      if (!(await addUpload(transaction, { id, fileName, uploadKey }))) return;
+      const after = { file: fileName };
+      await recordChange(transaction, actor, { action: 'importUpload', subject: `import:${id}`, after });
+    });
+    await uploads().remove(id);
+    return null;
+  };
+
+  const listImports: DeskHandler<'listImports'> = async () => ({ rows: await listUploads(db) });
+
+  const retryImport: DeskHandler<'retryImport'> = async ({ params: { id }, actor }) => {
+    const isWaiting = await db.transaction().execute(async (transaction) => {
+      if (!(await waitAgain(transaction, id))) return false;
+      await recordChange(transaction, actor, { action: 'retryImport', subject: `import:${id}` });
+      return true;
+    });
+    if (!isWaiting) throw new HttpError(404, 'not_found');
+    return null;
+  };
+
   const previewDescription: DeskHandler<'previewDescription'> = async ({ body: { description } }) => ({
     html: markdownMarkup(description, new URL(config.PUBLIC_URL).origin),
   });
@@ -83,6 +119,9 @@ export function issuesDeskHandlers(services: Services) {
     publishIssue,
     unpublishIssue,
     deleteIssue,
+    importUpload,
+    listImports,
+    retryImport,
     previewDescription,
   };
 }

@@ -98,7 +98,7 @@ onBothDatabases('the catalogue of the desk', (database) => {
       await editor.send(`${at(id)}/publish`, { revision: later.revision, published_at: null })
     ).json();
     assert.equal(now.state, 'on_sale');
-    assert.ok(Math.abs(Date.parse(now.published_at) - Date.now()) < HOUR / 2);
+    assert.ok(Math.abs(Date.parse(now.published_at ?? '') - Date.now()) < HOUR / 2);
     assert.deepEqual(
       (await log(id)).map(({ action, before: former }) => [action, (former as { published?: boolean }).published]),
       [

@@ -19,6 +19,7 @@ const issue: DeskAnswer<'getIssue'> = {
   print: false,
   rtl: false,
   sample: [1, 2, 3],
+  file_size: 18_400_212,
   owners: 0,
   price_digits: 2,
   revision: 'k3Jd0vQmB7x1yTgSaWzR4A',
@@ -57,7 +58,7 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
   publishIssue: {
     summary: 'Publish or schedule an issue',
     description: 'An issue whose time is to come is scheduled. With `published_at` of null it appears at once.',
-    errors: { 409: ['changed_meanwhile', 'issue_owned'] },
+    errors: { 409: ['changed_meanwhile', 'issue_owned', 'price_missing'] },
     examples: {
       params,
       body: { revision, published_at: null },
@@ -84,6 +85,40 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
     description: 'The title is typed by the member to confirm. The files go after a day.',
     errors: { 409: ['changed_meanwhile', 'issue_owned', 'issue_disputed', 'issue_being_bought'] },
     examples: { params, body: { revision, title: issue.title }, answer: null },
+  },
+  importUpload: {
+    summary: 'Import an uploaded file',
+    description:
+      'The file was sent in pieces to `/api/desk/uploads`, by the protocol [tus](https://tus.io) 1.0. It becomes a draft when its turn has come. The same call again changes nothing.',
+    errors: { 409: ['upload_unfinished'] },
+    examples: { params: { id: '5f2d7c1e9a3b4860d1c2e3f4a5b6c7d8' }, body: {}, answer: null },
+  },
+  listImports: {
+    summary: 'List the imports of uploaded files',
+    examples: {
+      answer: {
+        rows: [
+          {
+            id: '5f2d7c1e9a3b4860d1c2e3f4a5b6c7d8',
+            file_name: 'medvind-3.pdf',
+            state: 'running',
+            step: 'pages',
+            done: 12,
+            total: 64,
+            issue_id: null,
+            error: null,
+            page_notes: {},
+            can_retry: false,
+            started_at: '2027-02-20T12:00:00.000Z',
+          },
+        ],
+      },
+    },
+  },
+  retryImport: {
+    summary: 'Import an uploaded file again',
+    description: 'After a failed import, as long as the server keeps the file: a day.',
+    examples: { params: { id: '5f2d7c1e9a3b4860d1c2e3f4a5b6c7d8' }, body: {}, answer: null },
   },
   previewDescription: {
     summary: 'Show a description as the store does',

@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Button } from '../../../ui/Button.tsx';
+import { faultText } from '../../../ui/faultText.ts';
+import { Row, Rows, RowText } from './rows.ts';
+import { type UploadState, uploadStore } from './uploadStore.ts';
+
+/** The files that this tab sends, and those that a former page has not sent whole. */
+export function SentFiles({ state: { files, interrupted } }: { state: UploadState }) {
+  const { t, i18n } = useLingui();
+  if (files.length === 0 && interrupted.length === 0) return null;
+  const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
+  return (
+    <Rows aria-label={t`Uploads`}>
+      {files.map(({ key, name, size, sent, state, error }) => {
+        const part = percent.format(size > 0 ? sent / size : 0);
+        return (
+          <Row key={key}>
+            <RowText>
+              <bdi>{name}</bdi>{' '}
+              <span role={state === 'failed' ? 'alert' : undefined}>
+                {state === 'waiting' && <Trans>waits to be sent</Trans>}
+                {state === 'sending' && <Trans>is being sent: {part}</Trans>}
+                {state === 'failed' && i18n._(faultText(error))}
+              </span>
+            </RowText>
+            <div>
+              {state === 'failed' && (
+                <Button $kind="quiet" onPress={() => uploadStore.retry(key)}>
+                  <Trans>Try again</Trans>
+                </Button>
+              )}
+              <Button $kind="quiet" aria-label={t`Don’t upload ${name}`} onPress={() => uploadStore.cancel(key)}>
+                <Trans>Cancel</Trans>
+              </Button>
+            </div>
+            {state === 'sending' && <progress aria-label={name} value={sent} max={size} />}
+          </Row>
+        );
+      })}
+      {interrupted.map((file) => (
+        <Row key={file.id}>
+          <RowText>
+            <bdi>{file.name}</bdi>{' '}
+            <span>
+              <Trans>was not sent to its end. Choose the file again, and the upload goes on where it was.</Trans>
+            </span>
+          </RowText>
+          <Button $kind="quiet" onPress={() => uploadStore.forget(file)}>
+            <Trans>Forget it</Trans>
+          </Button>
+        </Row>
+      ))}
+    </Rows>
+  );
+}

@@ -1,0 +1,48 @@
+import type { DeskOperation } from '@magazine-store/protocol/desk';
+import type { FastifyRequest } from 'fastify';
+import { HttpError } from '../httpError.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import type { Services } from '../services.ts';
+import type { DeskUser } from './deskActor.ts';
+import { findMember, findUser } from './findMember.ts';
+
+type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+
+const MINUTE = 60;
+
+/** After this time a member signs in again before a sensitive call. */
+const FRESH_SECONDS = 15 * MINUTE;
+
+/** Lets the members of the desk in. */
+export interface DeskDoor {
+  /** @throws HttpError for a request that may not make the call */
+  admit(request: FastifyRequest, call: DeskOperation): Promise<Member | DeskUser>;
+  /** @throws HttpError for a request that is not by a member with one of the roles */
+  admitMember(request: FastifyRequest, call: Pick<DeskOperation, 'roles' | 'sensitive'>): Promise<Member>;
+}
+
+export function createDeskDoor({ db, visitors, createLimiter }: Services): DeskDoor {
+  const ofAddress = createLimiter({ name: 'desk', most: 1200, seconds: MINUTE });
+  const ofAccount = createLimiter({ name: 'desk of an account', most: 600, seconds: MINUTE });
+
+  async function requireUser(request: FastifyRequest): Promise<number> {
+    await ofAddress.consume(addressKey(request.ip));
+    const userId = await visitors.requireUser(request);
+    await ofAccount.consume(String(userId));
+    return userId;
+  }
+
+  const door: DeskDoor = {
+    async admit(request, call) {
+      if (call.forUsers) return findUser(db, await requireUser(request));
+      return door.admitMember(request, call);
+    },
+    async admitMember(request, { roles, sensitive }) {
+      const member = await findMember(db, await requireUser(request));
+      if (!member || !roles.includes(member.role)) throw new HttpError(403, 'forbidden');
+      if (sensitive && !(await visitors.isFresh(request, FRESH_SECONDS))) throw new HttpError(403, 'sign_in_again');
+      return member;
+    },
+  };
+  return door;
+}

@@ -1,0 +1,202 @@
+import assert from 'node:assert/strict';
+import { readdir, utimes } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { onOneDatabase } from '../../../../../test/support/databases.ts';
+import { deskMember, signedInBrowser } from '../../../../../test/support/deskMembers.ts';
+import { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
+import { importer } from '../../../../../test/support/importOnce.ts';
+import { numberedPdf, startTestStore, type TestStore } from '../../../../../test/support/testStore.ts';
+import { importUploads } from '../../publishing/importUploads.ts';
+
+type Import = DeskAnswer<'listImports'>['rows'][number];
+type Issue = DeskAnswer<'getIssue'>;
+const UPLOADS = '/api/desk/uploads';
+const base64 = (text: string) => Buffer.from(text).toString('base64');
+
+onOneDatabase('uploads in the desk', (database) => {
+  let store: TestStore;
+  let editor: HttpBrowser;
+  let colleague: HttpBrowser;
+  let reader: HttpBrowser;
+  before(async () => {
+    store = await startTestStore(database);
+    editor = await deskMember(store, 'editor');
+    colleague = await deskMember(store, 'editor', 'colleague@example.com');
+    reader = (await signedInBrowser(store, 'reader@example.com')).browser;
+  });
+  after(() => store.stop());
+
+  function tus(browser: HttpBrowser, method: string, address: string, headers: object = {}, body?: Uint8Array) {
+    const token = browser.cookies.get('XSRF-TOKEN');
+    return browser.fetch(address, {
+      method,
+      headers: { 'Tus-Resumable': '1.0.0', ...(token && { 'X-XSRF-TOKEN': token }), ...headers },
+      ...(body && { body: body as BodyInit }),
+    });
+  }
+  async function begin(size: number, name: string, browser = editor): Promise<string> {
+    const metadata = `filename ${base64(name)},member ${base64('999999')}`;
+    const answer = await tus(browser, 'POST', UPLOADS, { 'Upload-Length': String(size), 'Upload-Metadata': metadata });
+    assert.equal(answer.status, 201);
+    return answer.headers.get('location') ?? '';
+  }
+  const add = (address: string, offset: number, bytes: Uint8Array, browser = editor) =>
+    tus(
+      browser,
+      'PATCH',
+      address,
+      { 'Upload-Offset': String(offset), 'Content-Type': 'application/offset+octet-stream' },
+      bytes,
+    );
+  const listImports = async (): Promise<Import[]> => (await (await editor.fetch('/api/desk/imports')).json()).rows;
+  const findImport = async (address: string) => {
+    const found = (await listImports()).find(({ id }) => address.endsWith(id));
+    assert.ok(found);
+    return found;
+  };
+  const runImports = (tools = importer) =>
+    importUploads({ db: store.connection.db, storage: store.services.storage, ...tools }, new AbortController().signal);
+  async function upload(bytes: Uint8Array, name: string): Promise<string> {
+    const address = await begin(bytes.length, name);
+    assert.equal((await add(address, 0, bytes)).status, 204);
+    assert.equal((await editor.send(`${address}/import`)).status, 204);
+    return address;
+  }
+
+  test('a file arrives in pieces, goes on after a lost connection, and becomes a draft', async () => {
+    const bytes = await numberedPdf(3, 'Arrived 7');
+    const address = await begin(bytes.length, 'arrived_7.pdf');
+    assert.equal((await add(address, 0, bytes.subarray(0, 1000))).status, 204);
+    assert.equal((await editor.send(`${address}/import`)).status, 409);
+    const head = await tus(editor, 'HEAD', address);
+    assert.equal(head.headers.get('upload-offset'), '1000');
+    assert.equal((await add(address, 10, bytes.subarray(10))).status, 409);
+    assert.equal((await add(address, 1000, bytes.subarray(1000))).status, 204);
+    assert.equal((await editor.send(`${address}/import`)).status, 204);
+    // The answer may have been lost on the way.
+    assert.equal((await editor.send(`${address}/import`)).status, 204);
+    assert.equal((await findImport(address)).state, 'waiting');
+
+    await runImports();
+    const { state, issue_id, error, file_name } = await findImport(address);
+    assert.deepEqual({ state, error, file_name }, { state: 'done', error: null, file_name: 'arrived_7.pdf' });
+    const issue: Issue = await (await editor.fetch(`/api/desk/issues/${issue_id}`)).json();
+    assert.deepEqual(
+      [issue.title, issue.series, issue.state, issue.price, issue.published_at, issue.page_count],
+      ['Arrived 7', 'Arrived', 'draft', 0, null, 3],
+    );
+    const log = await store.connection.db.selectFrom('desk_audit').select(['action', 'after']).execute();
+    assert.deepEqual(log, [{ action: 'importUpload', after: { file: 'arrived_7.pdf' } }]);
+  });
+
+  test('a draft is nowhere in the store, and needs a price before it is published', async () => {
+    const address = await upload(await numberedPdf(2, 'Embargo draft'), 'draft.pdf');
+    await runImports();
+    const { issue_id: id } = await findImport(address);
+    const at = `/api/desk/issues/${id}`;
+    const { cover, revision }: Issue = await (await editor.fetch(at)).json();
+    const missing = [`/read/${id}`, `/read/${id}/full`, `/embed/read/${id}`, `/covers/400/${cover.file_name}`];
+    for (const browser of [new HttpBrowser(store.url), reader]) {
+      for (const place of missing) assert.equal((await browser.fetch(place)).status, 404, place);
+      assert.equal((await browser.send(`/api/issues/${id}/download/full`)).status, 404);
+      for (const place of ['/', '/api/page', '/api/issues', '/feed.xml', '/sitemap.xml', '/api/search?q=Embargo']) {
+        const text = await (await browser.fetch(place)).text();
+        assert.ok(!text.includes('Embargo draft') && !text.includes(`/read/${id}<`), place);
+      }
+      for (const place of [at, `${at}/cover/400`, '/api/desk/imports']) {
+        assert.ok([401, 403].includes((await browser.fetch(place)).status), place);
+      }
+    }
+    const refused = await editor.send(`${at}/publish`, { revision });
+    assert.deepEqual([refused.status, (await refused.json()).error], [409, 'price_missing']);
+    const priced: Issue = await (await editor.send(at, { revision, price: 300 }, { method: 'PUT' })).json();
+    assert.equal(priced.state, 'draft');
+    const answer = await editor.send(`${at}/publish`, { revision: priced.revision });
+    const published: Issue = await answer.json();
+    assert.equal(published.state, 'on_sale');
+    assert.ok(Math.abs(Date.parse(published.published_at ?? '') - Date.now()) < 600_000);
+    const off: Issue = await (await editor.send(`${at}/unpublish`, { revision: published.revision })).json();
+    assert.equal(off.state, 'unpublished');
+  });
+
+  test('no other member reaches an upload, and none can be read', async () => {
+    const address = await begin(2000, 'mine.pdf');
+    assert.equal((await tus(colleague, 'HEAD', address)).status, 404);
+    assert.equal((await add(address, 0, new Uint8Array(10), colleague)).status, 404);
+    assert.equal((await tus(colleague, 'DELETE', address)).status, 404);
+    assert.equal((await colleague.send(`${address}/import`)).status, 404);
+    for (const browser of [editor, colleague, reader]) assert.equal((await browser.fetch(address)).status, 404);
+    assert.equal((await tus(reader, 'HEAD', address)).status, 403);
+    assert.equal((await tus(new HttpBrowser(store.url), 'HEAD', address)).status, 401);
+    const forged = { 'Upload-Length': '5', 'X-XSRF-TOKEN': 'guessed' };
+    assert.equal((await tus(editor, 'POST', UPLOADS, forged)).status, 403);
+    const accountant = await deskMember(store, 'accountant');
+    assert.equal((await tus(accountant, 'POST', UPLOADS, { 'Upload-Length': '5' })).status, 403);
+    assert.equal((await tus(editor, 'HEAD', `${UPLOADS}/..%2f..%2fetc`)).status, 404);
+    assert.equal((await tus(editor, 'DELETE', address)).status, 204);
+    assert.equal((await tus(editor, 'HEAD', address)).status, 404);
+  });
+
+  test('refuses a file larger than an import takes', async () => {
+    assert.equal((await tus(editor, 'POST', UPLOADS, { 'Upload-Length': '500000001' })).status, 413);
+  });
+
+  test('says why a file could not be imported, and tries again with the same file', async () => {
+    const broken = await upload(Buffer.from('no PDF at all'), 'letter.pdf');
+    const unlucky = await upload(await numberedPdf(1, 'Unlucky'), 'unlucky.pdf');
+    const failing = {
+      ...importer,
+      importFile: async () => {
+        throw new Error('the disk is full');
+      },
+    };
+    await assert.rejects(runImports(failing), /the disk is full/);
+    assert.deepEqual([(await findImport(broken)).error, (await findImport(unlucky)).error], ['not_a_pdf', 'failed']);
+    const { id, can_retry } = await findImport(unlucky);
+    assert.equal(can_retry, true);
+    assert.equal((await colleague.send(`/api/desk/imports/${id}/retry`)).status, 204);
+    assert.equal((await colleague.send(`/api/desk/imports/${id}/retry`)).status, 404);
+    assert.equal((await findImport(unlucky)).state, 'waiting');
+    await runImports();
+    assert.equal((await findImport(unlucky)).state, 'done');
+  });
+
+  test('a file that is an issue already leads to this issue', async () => {
+    const bytes = await numberedPdf(1, 'Twice');
+    const id = await store.publish(bytes);
+    const address = await upload(bytes, 'twice.pdf');
+    await runImports();
+    const { state, error, issue_id, can_retry } = await findImport(address);
+    assert.deepEqual(
+      { state, error, issue_id, can_retry },
+      { state: 'failed', error: 'known', issue_id: id, can_retry: false },
+    );
+  });
+
+  test('an import that a stop of the server ends waits for the next server', async () => {
+    const address = await upload(await numberedPdf(1, 'Stopped'), 'stopped.pdf');
+    const stopping = new AbortController();
+    const { connection, services } = store;
+    const importFile: typeof importer.importFile = async () => {
+      stopping.abort();
+      throw stopping.signal.reason;
+    };
+    await importUploads({ db: connection.db, storage: services.storage, ...importer, importFile }, stopping.signal);
+    assert.equal((await findImport(address)).state, 'waiting');
+    await runImports();
+    assert.equal((await findImport(address)).state, 'done');
+  });
+
+  test('an upload that was left a day ago goes', async () => {
+    const folder = path.join(store.services.config.DATA_DIR, 'uploads');
+    const [left, recent] = [await begin(2000, 'left.pdf'), await begin(2000, 'recent.pdf')];
+    const yesterday = new Date(Date.now() - 25 * 3_600_000);
+    await utimes(path.join(folder, path.basename(left)), yesterday, yesterday);
+    await begin(2000, 'next.pdf');
+    const names = (await readdir(folder)).join();
+    assert.ok(!names.includes(path.basename(left)));
+    assert.ok(names.includes(path.basename(recent)));
+  });
+});

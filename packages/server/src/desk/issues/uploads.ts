@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import path from 'node:path';
+import { FileStore } from '@tus/file-store';
+import { Server } from '@tus/server';
+import { LARGEST_FILE } from '../../publishing/fileKind.ts';
+
+/** Unfinished uploads, on the disk of the server that takes them. A member goes on with one after a lost connection. */
+
+/** An upload that gets no bytes for so long is removed. */
+const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
+/** The names of the files of an upload: its bytes, and what is known of it. */
+const ID = /^[0-9a-f]{32}(?=\.json$|$)/;
+
+/** The longest name of a file that is kept. */
+const LONGEST_NAME = 200;
+
+export const UPLOADS_PATH = '/api/desk/uploads';
+
+export interface KnownUpload {
+  id: string;
+  fileName: string;
+  /** The member that uploads the file. No other one may read or write it. */
+  member: string;
+  isWhole: boolean;
+  file: string;
+}
+
+export interface Uploads {
+  /** Answers a request of a member by the protocol tus. */
+  answer(member: string, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  find(id: string): Promise<KnownUpload | null>;
+  remove(id: string): Promise<void>;
+  /** Removes uploads that were left a day ago. */
+  sweep(): Promise<void>;
+}
+
+export function createUploads(folder: string): Uploads {
+  const datastore = new FileStore({ directory: folder });
+  const members = new AsyncLocalStorage<string>();
+  const server = new Server({
+    path: UPLOADS_PATH,
+    datastore,
+    maxSize: LARGEST_FILE,
+    relativeLocation: true,
+    // No page of another origin uploads anything.
+    allowedOrigins: [],
+    namingFunction: () => randomBytes(16).toString('hex'),
+    async onUploadCreate(_request, { metadata }) {
+      // What the browser says of the member counts for nothing.
+      return { metadata: { filename: toFileName(metadata?.filename ?? ''), member: members.getStore() ?? '' } };
+    },
+  });
+  return {
+    answer: (member, request, response) => members.run(member, () => server.handle(request, response)),
+    async find(id) {
+      if (!ID.test(id)) return null;
+      const upload = await datastore.getUpload(id).catch(() => null);
+      if (!upload) return null;
+      const { filename, member } = upload.metadata ?? {};
+      return {
+        id,
+        fileName: filename ?? '',
+        member: member ?? '',
+        isWhole: upload.size !== undefined && upload.offset === upload.size,
+        file: path.join(folder, id),
+      };
+    },
+    remove: (id) => datastore.remove(id),
+    async sweep() {
+      for (const name of await readdir(folder)) {
+        if (!ID.test(name)) continue;
+        const file = path.join(folder, name.replace(/\.json$/, ''));
+        // Another request may have removed it meanwhile.
+        const changedAt = await stat(file).then(
+          ({ mtimeMs }) => mtimeMs,
+          () => 0,
+        );
+        if (Date.now() - changedAt > KEPT_MILLISECONDS) await rm(path.join(folder, name), { force: true });
+      }
+    },
+  };
+}
+
+/** The name is shown, and becomes the title of an issue whose file has none. It is no place on the disk. */
+const toFileName = (given: string): string =>
+  given
+    .replace(/[\p{Cc}/\\]/gu, ' ')
+    .trim()
+    .slice(-LONGEST_NAME);

@@ -1,0 +1,79 @@
+import { createWriteStream } from 'node:fs';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { NO_TIME } from '../catalogue/issues.ts';
+import type { Database } from '../database/connection.ts';
+import type { Storage } from '../reading/storage.ts';
+import { contentHash } from './contentHash.ts';
+import { databasePublishing } from './databasePublishing.ts';
+import { requirePdf } from './fileKind.ts';
+import type { Importer } from './importApart.ts';
+import { ImportError } from './importError.ts';
+import { takeUpload, type Upload, waitAgain } from './imports.ts';
+import { inWorkFolder } from './inWorkFolder.ts';
+import { toRegistration } from './publishIssue.ts';
+import { PublishingError } from './publishing.ts';
+import { runImport } from './runImport.ts';
+import { storeImport, type Target } from './storeImport.ts';
+
+interface Tools extends Importer {
+  db: Database;
+  storage: Storage;
+}
+
+/**
+ * Imports the files that members of the desk have uploaded, one after another, as drafts. An import that a stop of the
+ * server ends waits for the next server. A file that can't be imported tells so in its row, and the others go on.
+ * @throws Error when the database or the storage fails
+ */
+export async function importUploads(tools: Tools, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const upload = await takeUpload(tools.db);
+    if (!upload) return;
+    try {
+      await importUpload(upload, tools, signal);
+    } catch (error) {
+      if (signal.aborted) await waitAgain(tools.db, upload.id);
+      // The row says what is wrong with the file. All else is the server's.
+      else if (!(error instanceof ImportError || error instanceof PublishingError)) throw error;
+    }
+  }
+}
+
+/** Makes a draft of an uploaded file: whole or not at all. */
+function importUpload({ id, fileName, uploadKey }: Upload, { db, storage, ...importer }: Tools, signal: AbortSignal) {
+  const publishing = databasePublishing(db);
+  const target: Target = {
+    storage,
+    ...importer,
+    noteImport: publishing.noteImport,
+    quietSeconds: 0,
+    step: (run) => run(publishing),
+  };
+  return runImport(id, target, undefined, (onProgress) =>
+    inWorkFolder(async (folder) => {
+      const file = path.join(folder, 'upload.pdf');
+      const bytes = await storage.read(uploadKey);
+      if (!bytes) throw new ImportError('not_found', `the storage has ${fileName} no more: upload it again`);
+      await pipeline(bytes, createWriteStream(file));
+      await requirePdf(file);
+      const known = await publishing.find(await contentHash(file));
+      if (known) return publishing.endImport({ id, error: 'known', issueId: known.id });
+      const imported = await importer.importFile(file, folder, {
+        samplePages: null,
+        spreads: 'auto',
+        signal,
+        onProgress,
+      });
+      const stored = await storeImport(imported, target);
+      signal.throwIfAborted();
+      const { issue, ...registration } = toRegistration(fileName, imported, { price: null }, stored);
+      const draft = { ...issue, is_free: false, published: false, draft: true, published_at: NO_TIME.toISOString() };
+      const registered = await publishing.register({ ...registration, issue: draft });
+      const { pageNotes } = imported;
+      return publishing.endImport(
+        registered.added ? { id, issueId: registered.id, pageNotes } : { id, error: 'known', issueId: registered.id },
+      );
+    }),
+  );
+}

@@ -1,0 +1,86 @@
+import { writeFile } from 'node:fs/promises';
+import { setTimeout } from 'node:timers/promises';
+import { importUploads } from '../../packages/server/src/publishing/importUploads.ts';
+import { importer } from '../support/importOnce.ts';
+import { numberedPdf } from '../support/testStore.ts';
+import { test as base, expect } from './deskFixtures.ts';
+
+/** Imports what has been uploaded, as the server's background work does. */
+const test = base.extend<{ imports: undefined }>({
+  imports: [
+    async ({ publishersStore: { connection, services } }, use) => {
+      const stopping = new AbortController();
+      const working = (async () => {
+        while (!stopping.signal.aborted) {
+          await importUploads({ db: connection.db, storage: services.storage, ...importer }, stopping.signal);
+          await setTimeout(100);
+        }
+      })();
+      await use(undefined);
+      stopping.abort();
+      await working;
+    },
+    { auto: true },
+  ],
+});
+
+const pdf = async (name: string, title: string) => ({
+  name,
+  mimeType: 'application/pdf',
+  buffer: Buffer.from(await numberedPdf(3, title)),
+});
+
+test('an editor uploads PDFs, and publishes one of them', async ({ publishersStore: store, openDesk }) => {
+  const page = await openDesk('editor', '/desk/issues');
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Upload PDFs…' }).press('Enter');
+  await (await choosing).setFiles([
+    await pdf('harbour_1.pdf', 'Harbour 1'),
+    { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('Dear reader') },
+  ]);
+  const imports = page.getByRole('region', { name: 'Uploaded in the last day' });
+  await expect(imports.getByText('This is not a PDF.')).toBeVisible();
+  await expect(imports.getByText('is imported')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Harbour 1', exact: true })).toBeVisible();
+
+  const second = await openDesk('owner', '/desk/issues');
+  await expect(second.getByText('is imported')).toBeVisible();
+
+  await imports.getByRole('link', { name: 'Open the issue of harbour_1.pdf' }).click();
+  const publication = page.getByRole('region', { name: 'Publication' });
+  await expect(publication).toContainText('Draft');
+  await expect(publication.getByRole('button', { name: 'Publish' })).toBeDisabled();
+  expect((await (await fetch(`${store.url}/api/issues`)).json()).issues).toEqual([]);
+  await page.getByLabel('Price in USD').fill('4.99');
+  await publication.getByRole('button', { name: 'Save and publish' }).click();
+  await expect(publication).toContainText('On sale');
+  await expect
+    .poll(async () => (await (await fetch(`${store.url}/api/issues`)).json()).issues)
+    .toMatchObject([{ title: 'Harbour 1', price: 499 }]);
+});
+
+test('an upload that a lost connection and a reload stopped goes on with the same file', async ({
+  openDesk,
+}, testInfo) => {
+  const page = await openDesk('editor', '/desk/issues');
+  page.on('dialog', (dialog) => dialog.accept());
+  // The browser knows a file by its time, too.
+  const file = testInfo.outputPath('long.pdf');
+  await writeFile(file, await numberedPdf(3, 'Long way'));
+  const pieces: string[] = [];
+  page.on('request', (request) => request.method() === 'POST' && pieces.push(new URL(request.url()).pathname));
+  await page.route('**/api/desk/uploads/*', (route) =>
+    route.request().method() === 'PATCH' ? route.abort() : route.continue(),
+  );
+  const piece = page.waitForRequest((request) => request.method() === 'PATCH');
+  await page.locator('input[type=file]').setInputFiles([file]);
+  await piece;
+  await page.reload();
+  await expect(page.getByText('was not sent to its end.')).toBeVisible();
+
+  await page.unroute('**/api/desk/uploads/*');
+  pieces.length = 0;
+  await page.locator('input[type=file]').setInputFiles([file]);
+  await expect(page.getByText('is imported')).toBeVisible();
+  expect(pieces).not.toContain('/api/desk/uploads');
+});
