@@ -11,7 +11,7 @@ export interface ExamplePages {
 const PLACEHOLDER = 'https://store.example';
 
 /** Names in a folder or under it. No part begins with a dot, so no name leads out of the folder. */
-const FILES = /^(pdf|reader|react)\/((?:\w[\w.-]*\/)*\w[\w.-]*)$/;
+const FILES = /^(pdf|viewer|react)\/((?:\w[\w.-]*\/)*\w[\w.-]*)$/;
 
 /** Pages of the examples, some of which have a folder to themselves. */
 const PAGES = /^(?:[\w-]+\/)?[\w-]+\.html$/;
@@ -20,7 +20,7 @@ const PAGES = /^(?:[\w-]+\/)?[\w-]+\.html$/;
 export async function serveExamples(folder: string, port: number, storeUrl: string): Promise<ExamplePages> {
   const folders = {
     pdf: path.join(folder, 'content/pdf'),
-    reader: path.join(folder, '../dist/viewer'),
+    viewer: path.join(folder, '../dist/viewer'),
     react: path.join(folder, '../dist/examples/react'),
   };
   const server = createServer(async (request, response) => {
