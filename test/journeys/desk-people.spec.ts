@@ -119,4 +119,10 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(',owner@example.com,changeRole,user:');
   });
+
+  await test.step('signing out leaves nothing of the desk on the screen', async () => {
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in with Press ID' })).toBeVisible();
+    await expect(page.getByText('owner@example.com')).toHaveCount(0);
+  });
 });

@@ -3,6 +3,7 @@ import { LOCALES, type Locale } from '@magazine-store/protocol';
 import { useId, useState } from 'react';
 import { NavLink, Outlet } from 'react-router';
 import { styled } from 'styled-components';
+import { send } from '../api/send.ts';
 import { places } from '../features/index.ts';
 import type { DeskPageData } from '../pageData.ts';
 import { Button } from '../ui/Button.tsx';
@@ -164,6 +165,9 @@ export function Frame({ page }: { page: DeskPageData }) {
             <a href="/">
               <Trans>To the store</Trans>
             </a>
+            <Button onPress={() => void signOut()}>
+              <Trans>Sign out</Trans>
+            </Button>
           </Foot>
         </Menu>
       </Side>
@@ -178,4 +182,10 @@ export function Frame({ page }: { page: DeskPageData }) {
 function chooseLocale(locale: string): void {
   keepLocale(locale as Locale);
   location.reload();
+}
+
+/** Ends the session also for the store. Without an answer the page stays, so that the member sees that they are signed in. */
+async function signOut(): Promise<void> {
+  await send({ method: 'GET', path: '/auth/logout' });
+  location.assign('/desk');
 }

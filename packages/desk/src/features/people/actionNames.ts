@@ -12,4 +12,5 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   publishIssue: msg`Published an issue`,
   unpublishIssue: msg`Unpublished an issue`,
   deleteIssue: msg`Deleted an issue`,
+  changeStoreDetails: msg`Changed the store`,
 };
