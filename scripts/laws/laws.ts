@@ -154,6 +154,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   payments: 'payments',
   idempotency_keys: 'payments',
   charges: 'payments',
+  refunds: 'payments',
   gateway_plan_prices: 'payments',
   mails: 'mail',
   declarations: 'declarations',

@@ -2,7 +2,11 @@ import { PAYPAL_AMOUNTS } from '@magazine-store/protocol';
 import { z } from 'zod';
 import { HttpError } from '../../packages/server/src/httpError.ts';
 import { names, record } from '../../packages/server/src/payments/providers/eventSubjects.ts';
-import type { GatewayState, Payment } from '../../packages/server/src/payments/providers/gateway.ts';
+import {
+  GatewayRefusal,
+  type GatewayState,
+  type Payment,
+} from '../../packages/server/src/payments/providers/gateway.ts';
 import { definePaymentProvider } from '../../packages/server/src/payments/providers/provider.ts';
 
 /** The books of a provider of vouchers. The buyer spends a voucher at the provider, and the provider tells the store. */
@@ -48,6 +52,15 @@ export const voucherProvider = (vouchers: Vouchers) =>
           async refund({ gateway_ref }) {
             const found = vouchers.spent.get(gateway_ref ?? '');
             if (found) found.refunded = true;
+          },
+          async refundCharge(payment, { transactionId, amount }) {
+            const found = vouchers.spent.get(transactionId);
+            if (!found || amount < payment.amount) {
+              const messageRaw = 'A voucher is refunded as a whole.';
+              throw new GatewayRefusal({ code: 'not_refundable', message: messageRaw, messageRaw });
+            }
+            found.refunded = true;
+            return `refund-${transactionId}`;
           },
         },
         async readEvent({ headers, body }) {

@@ -59,6 +59,10 @@ export const errorCodes = {
   priceMissing: 'price_missing',
   /** 409 of the desk: some of the file has not arrived. */
   uploadUnfinished: 'upload_unfinished',
+  /** 409 of a refund: another refund of the same charge is under way. */
+  refundUnderWay: 'refund_under_way',
+  /** 409 of a refund: the charge is disputed, or its provider can't be asked. */
+  notRefundable: 'not_refundable',
   invalidRequest: 'invalid_request',
   serverError: 'server_error',
 } as const;

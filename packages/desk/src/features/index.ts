@@ -2,12 +2,16 @@ import { msg } from '@lingui/core/macro';
 import { deskOperations } from '@magazine-store/protocol/desk';
 import type { DeskPlace } from './deskFeature.ts';
 import { issues } from './issues/index.ts';
+import { money } from './money/index.ts';
 import { changes, people } from './people/index.ts';
+import { readers } from './readers/index.ts';
 import { store } from './store/index.ts';
 
 /** All places of the desk, in the order of the navigation. */
 export const places: readonly DeskPlace[] = [
   { path: 'issues', label: msg`Issues`, roles: deskOperations.listIssues.roles, feature: issues },
+  { path: 'money', label: msg`Money`, roles: deskOperations.listCharges.roles, feature: money },
+  { path: 'readers', label: msg`Readers`, roles: deskOperations.listReaders.roles, feature: readers },
   { path: 'people', label: msg`People`, roles: deskOperations.listMembers.roles, feature: people },
   { path: 'store', label: msg`Store`, roles: deskOperations.changeStoreDetails.roles, feature: store },
   { path: 'changes', label: msg`Changes`, roles: deskOperations.listChanges.roles, feature: changes },

@@ -106,6 +106,8 @@ const Grid = styled.table`
       color: var(--muted);
       font-size: 0.9em;
       font-weight: 600;
+      /* A word of a title is never broken. */
+      overflow-wrap: normal;
     }
     & > tbody > tr:last-child > * {
       border-block-end: 0;

@@ -12,6 +12,8 @@ const TEXTS: Partial<Record<DeskErrorCode, MessageDescriptor>> = {
   sign_in_again: msg`This was not done, because you did not sign in again.`,
   changed_meanwhile: msg`Another member has changed this meanwhile.`,
   last_owner: msg`The desk needs an owner. Make another member an owner first.`,
+  refund_under_way: msg`Another refund of this charge is under way.`,
+  not_refundable: msg`This charge can’t be refunded now.`,
   invalid_request: msg`The server did not accept what was entered.`,
 };
 

@@ -1,12 +1,11 @@
 import type { Handler } from '../api.ts';
-import { endUserSessions, listUserSessions } from '../auth/sessions.ts';
-import { listUserRedemptions } from '../coupons/coupons.ts';
-import { listGrants, loadPurchases } from '../entitlements/entitlements.ts';
+import { endUserSessions } from '../auth/sessions.ts';
+import { loadPurchases } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
-import { listUserCharges } from '../payments/charges.ts';
-import { findPlanPayment, stopPlans } from '../payments/payments.ts';
+import { findPlanPayment } from '../payments/payments.ts';
 import type { Services } from '../services.ts';
-import { deleteUser, exportUser, findAccount, lockUser, removeUserIdentity } from './users.ts';
+import { deleteUserData, exportUserData } from './userData.ts';
+import { findAccount, removeUserIdentity } from './users.ts';
 
 /** A user's own account: what the store knows of them, and their rights over it (GDPR, articles 15, 17 and 20). */
 export function accountHandlers({ db, visitors, cookies, payments }: Services) {
@@ -43,26 +42,13 @@ export function accountHandlers({ db, visitors, cookies, payments }: Services) {
 
   const exportAccount: Handler<'exportAccount'> = async ({ request, reply }) => {
     const userId = await visitors.requireUser(request);
-    const [person, sessions, grants, coupons, charges] = await Promise.all([
-      exportUser(db, userId),
-      listUserSessions(db, userId),
-      listGrants(db, userId),
-      listUserRedemptions(db, userId),
-      listUserCharges(db, userId),
-    ]);
     reply.header('Content-Disposition', 'attachment; filename="my-data.json"');
-    return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons, payments: charges };
+    return exportUserData(db, userId);
   };
 
   const deleteAccount: Handler<'deleteAccount'> = async ({ request, reply }) => {
     const userId = await visitors.requireUser(request);
-    const plans = await db.transaction().execute(async (transaction) => {
-      // A plan that the user starts now either starts first and is ended here, or finds no account and is refunded.
-      await lockUser(transaction, userId);
-      const stopped = await stopPlans(transaction, userId);
-      await deleteUser(transaction, userId);
-      return stopped;
-    });
+    const plans = await db.transaction().execute((transaction) => deleteUserData(transaction, userId));
     // The account is gone, whatever the provider answers.
     payments.settling.settleAll(plans, request.log);
     cookies.clearSession(reply);

@@ -191,6 +191,27 @@ export async function exportUser(db: Database, userId: number) {
   };
 }
 
+/** The users whose addresses begin with these letters, by address. @param after The last address of the former page. */
+export const findUsersByEmail = (
+  db: Database,
+  { prefix, after, limit }: { prefix: string; after: string | null; limit: number },
+) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'created_at'])
+    // This order is that of the index `users_email_order`, whatever the language of the database.
+    .where(sql`email collate "C"`, '>=', prefix)
+    .where(sql`email collate "C"`, '<', `${prefix}\u{10ffff}`)
+    .$if(after !== null, (query) => query.where(sql`email collate "C"`, '>', after))
+    .orderBy(sql`email collate "C"`)
+    .limit(limit)
+    .execute();
+
+export const findUsersById = async (db: Database, ids: readonly number[]) =>
+  ids.length === 0
+    ? []
+    : db.selectFrom('users').select(['id', 'email', 'created_at']).where('id', 'in', ids).orderBy('id').execute();
+
 /** Deletes the user with all that belongs to them: identities, sessions, entitlements. */
 export async function deleteUser(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('users').where('id', '=', userId).execute();

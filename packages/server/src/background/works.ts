@@ -1,6 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { buildIndexes } from '../database/indexes.ts';
 import { vacuum } from '../database/vacuum.ts';
 import { sendQueued } from '../mail/outbox.ts';
+import { fillSoldItems } from '../payments/charges.ts';
 import { settleMissedRefunds } from '../payments/missedRefunds.ts';
 import { reconcilePayments } from '../payments/reconciler.ts';
 import { importApart } from '../publishing/importApart.ts';
@@ -89,6 +91,16 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
           },
         ]
       : []),
+    {
+      // A release before this one may still record charges.
+      name: 'lists',
+      everySeconds: HOUR,
+      limitSeconds: 4 * HOUR,
+      run: async ({ signal }) => {
+        await fillSoldItems(db, signal);
+        await buildIndexes(db, { isEmbedded: !config.DATABASE_URL, signal });
+      },
+    },
     {
       // A release before this one may still publish issues.
       name: 'search',

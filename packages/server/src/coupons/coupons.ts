@@ -113,6 +113,17 @@ export async function listUserRedemptions(db: Database, userId: number) {
   return redemptions.map(({ code, redeemed_at }) => ({ code, redeemed_at: redeemed_at.toISOString() }));
 }
 
+/** The codes of the coupons that the user has redeemed, by the redemption's id. */
+export async function findRedeemedCodes(db: Database, userId: number): Promise<Map<number, string>> {
+  const redemptions = await db
+    .selectFrom('coupon_redemptions')
+    .innerJoin('coupons', 'coupons.id', 'coupon_redemptions.coupon_id')
+    .select(['coupon_redemptions.id', 'coupons.code'])
+    .where('coupon_redemptions.user_id', '=', userId)
+    .execute();
+  return new Map(redemptions.map(({ id, code }) => [id, code]));
+}
+
 interface Redemption {
   id: number;
   issue_id: number | null;

@@ -68,6 +68,8 @@ export interface Tables {
   /** payments */
   charges: ChargesTable;
   /** payments */
+  refunds: RefundsTable;
+  /** payments */
   idempotency_keys: IdempotencyKeysTable;
   /** payments */
   gateway_plan_prices: GatewayPlanPricesTable;
@@ -414,6 +416,32 @@ export interface ChargesTable {
   country: string | null;
   /** The evidence for the country. */
   country_evidence: CountryEvidence | null;
+  /** The item of the payment; null for a charge of the former release, until background work fills it in. */
+  sold_type: ColumnType<PurchaseItem['type'] | null, PurchaseItem['type'] | undefined, PurchaseItem['type'] | null>;
+  sold_id: ColumnType<number | null, number | undefined, number | null>;
+}
+
+/** One row for each refund that the publisher has ordered at the desk. */
+export interface RefundsTable {
+  /** The key that the desk has sent: the same order again is the same refund. */
+  id: string;
+  payment_id: string;
+  /** The charge, by the provider's id. */
+  transaction_id: string;
+  /** Minor units of the charge's currency. */
+  amount: number;
+  /** `refused`: the provider has refunded nothing. */
+  state: Generated<'under_way' | 'done' | 'refused'>;
+  /** The provider's reason. */
+  error: string | null;
+  /** The provider's id of the refund, once it has made it. */
+  gateway_ref: string | null;
+  /** Counted up when the provider needs another key. */
+  attempt: Generated<number>;
+  /** The time at which a server takes the refund up again; null: never. */
+  due_at: Date | null;
+  created_at: CreatedAt;
+  ended_at: Date | null;
 }
 
 export type CountryEvidence = 'tax_id' | 'billing_address' | 'payer_account' | 'card';

@@ -6,6 +6,7 @@ import type {
   DeskQuery,
   UserOperationName,
 } from '@magazine-store/protocol/desk';
+import type { FastifyBaseLogger } from 'fastify';
 import type { DeskActor, DeskUser } from './deskActor.ts';
 
 export interface DeskCall<Op extends DeskOperationName> {
@@ -13,6 +14,7 @@ export interface DeskCall<Op extends DeskOperationName> {
   query: DeskQuery<Op>;
   body: DeskBody<Op>;
   actor: Op extends UserOperationName ? DeskUser : DeskActor;
+  log: FastifyBaseLogger;
 }
 
 /** A file that the server sends while the handler makes it. Without a name it is shown in a page, as pictures are. */

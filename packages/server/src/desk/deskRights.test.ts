@@ -20,6 +20,23 @@ const NO_ISSUE = { id: 99999 };
  * what the next one meets. A new operation has to be named here before this compiles.
  */
 const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
+  listReaders: { query: {} },
+  getReader: { params: { id: 999_999 } },
+  findTitles: { query: {} },
+  grantGift: { params: { id: 999_999 }, body: { issue_id: 999_999 } },
+  revokeGift: { params: { id: 999_999 }, body: { issue_id: 999_999 } },
+  endReaderSessions: { params: { id: 999_999 }, body: {} },
+  exportReader: { params: { id: 999_999 }, body: {} },
+  deleteReader: { params: { id: 999_999 }, body: {} },
+  listCharges: { query: {} },
+  getCharge: { params: { id: 999_999 } },
+  refundCharge: {
+    params: { id: 999_999 },
+    body: { key: '5b1f6f0e-6f3d-4a38-9a53-9d6f0f6f2c11', amount: 1, refunded_before: 0 },
+  },
+  getSales: { query: {} },
+  exportChargesCsv: { query: {} },
+  exportChargesJson: { query: {} },
   getDesk: {},
   listMembers: {},
   changeRole: { params: { id: 999_999 }, body: { role: 'editor', seen: 'support' } },

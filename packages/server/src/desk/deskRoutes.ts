@@ -43,7 +43,13 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
       async handler(request, reply) {
         const { params, query, body } = request;
         const actor = actors.get(request);
-        const answer = await handler({ params, query, body, actor } as unknown as DeskCall<DeskOperationName>);
+        const answer = await handler({
+          params,
+          query,
+          body,
+          actor,
+          log: request.log,
+        } as unknown as DeskCall<DeskOperationName>);
         reply.header('Cache-Control', 'no-store').header('Cross-Origin-Resource-Policy', 'same-origin');
         if (answer instanceof DeskFile) return sendFile(reply, answer);
         return reply.code(status).send(answer ?? undefined);

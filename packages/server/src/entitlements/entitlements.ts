@@ -85,3 +85,44 @@ export async function listGrants(db: Database, userId: number) {
     subscription: end ? { expires_at: end.toISOString() } : null,
   };
 }
+
+/** Revokes one issue, or with null the access to all issues. @returns True if the source had granted it. */
+export async function revokeEntitlement(
+  db: Database,
+  { userId, source, issueId }: EntitlementGrant & { issueId: number | null },
+): Promise<boolean> {
+  const { numDeletedRows } =
+    issueId === null
+      ? await db
+          .deleteFrom('subscriptions')
+          .where('user_id', '=', userId)
+          .where('source', '=', source)
+          .executeTakeFirst()
+      : await db
+          .deleteFrom('owned_issues')
+          .where('user_id', '=', userId)
+          .where('issue_id', '=', issueId)
+          .where('source', '=', source)
+          .executeTakeFirst();
+  return numDeletedRows > 0n;
+}
+
+/** All entitlements of the user with their sources, for the publisher. */
+export async function listEntitlements(db: Database, userId: number) {
+  const [issues, access] = await Promise.all([
+    db
+      .selectFrom('owned_issues')
+      .select(['issue_id', 'source', 'granted_at'])
+      .where('user_id', '=', userId)
+      .orderBy('granted_at', 'desc')
+      .orderBy('issue_id', 'desc')
+      .execute(),
+    db
+      .selectFrom('subscriptions')
+      .select(['source', 'expires_at'])
+      .where('user_id', '=', userId)
+      .orderBy('expires_at', 'desc')
+      .execute(),
+  ]);
+  return { issues, access };
+}

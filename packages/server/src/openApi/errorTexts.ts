@@ -131,6 +131,14 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'The payment provider does not answer.',
     next: 'Send the same request again with the same `Idempotency-Key`. The buyer is charged once at most.',
   },
+  refund_under_way: {
+    when: 'Another refund of the same charge is under way.',
+    next: 'Fetch the charge again until its last refund has ended.',
+  },
+  not_refundable: {
+    when: 'The charge is disputed, its provider is turned off, or the provider has not told its id yet.',
+    next: 'Show the `obstacle` of the charge.',
+  },
   invalid_request: {
     when: 'The request does not fit its schema. `message` says where.',
     next: 'Correct the request.',

@@ -70,6 +70,8 @@ async function insertCharge(transaction: Database, payment: Payment, charge: Gat
       precision: charge.precision,
       refunded_amount: refundedNow(charge.refunded),
       charged_at: charge.chargedAt,
+      sold_type: payment.item_type,
+      sold_id: payment.item_id,
       ...country,
     })
     .onConflict((conflict) => conflict.columns(['gateway', 'transaction_id']).doNothing())
@@ -98,7 +100,9 @@ export async function keepRecordedCharge(
     .execute();
 }
 
-interface UserCharge extends PastPayment, Pick<ChargesTable, 'transaction_id' | 'country' | 'country_evidence'> {}
+export interface UserCharge
+  extends PastPayment,
+    Pick<ChargesTable, 'transaction_id' | 'country' | 'country_evidence'> {}
 
 /** The charges that a reader sees in their history, the newest first. */
 export async function listPastPayments(db: Database, userId: number): Promise<PastPayment[]> {
@@ -137,4 +141,23 @@ export async function listUserCharges(db: Database, userId: number): Promise<Use
     country: charge.country,
     country_evidence: charge.country_evidence,
   }));
+}
+
+/** The number of charges that one statement fills. */
+const FILLED_AT_ONCE = 5000;
+
+/** Fills in the sold items of charges that a former release has recorded. Several servers may do so at once. */
+export async function fillSoldItems(db: Database, signal: AbortSignal): Promise<void> {
+  while (!signal.aborted) {
+    const { numUpdatedRows } = await db
+      .updateTable('charges')
+      .from('payments')
+      .set((row) => ({ sold_type: row.ref('payments.item_type'), sold_id: row.ref('payments.item_id') }))
+      .whereRef('payments.id', '=', 'charges.payment_id')
+      .where('charges.id', 'in', (select) =>
+        select.selectFrom('charges as empty').select('empty.id').where('sold_type', 'is', null).limit(FILLED_AT_ONCE),
+      )
+      .executeTakeFirst();
+    if (numUpdatedRows < FILLED_AT_ONCE) return;
+  }
 }

@@ -7,6 +7,7 @@ import { createCardTries } from './cardTries.ts';
 import { paymentMails } from './mails.ts';
 import type { ConnectedProvider } from './providers/provider.ts';
 import { createPurchases, type Purchases } from './purchases.ts';
+import { createRefunds, type Refunds } from './refunds.ts';
 import { createSettling, type Settling } from './settle.ts';
 
 /** The parts of buying, put together by the settings. */
@@ -15,6 +16,8 @@ export interface Payments {
   providers: readonly ConnectedProvider[];
   purchases: Purchases;
   settling: Settling;
+  /** Refunds that the publisher orders. */
+  refunds: Refunds;
 }
 
 interface Parts {
@@ -47,5 +50,5 @@ export async function createPayments({ config, db, store, createLimiter }: Parts
     money: store,
     buyerHash,
   });
-  return { providers, purchases, settling };
+  return { providers, purchases, settling, refunds: createRefunds(db, settling) };
 }

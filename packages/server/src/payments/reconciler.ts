@@ -18,10 +18,11 @@ interface Round {
  * may do so at once.
  */
 export async function reconcilePayments(
-  { db, payments: { settling, purchases } }: Pick<Services, 'db' | 'payments'>,
+  { db, payments: { settling, purchases, refunds } }: Pick<Services, 'db' | 'payments'>,
   log: FastifyBaseLogger,
   { all = false, signal }: Round = {},
 ): Promise<void> {
+  await refunds.finishDue(log, signal);
   const now = new Date();
   const time = await databaseTime(db);
   // All rounds share one end. With a later end, each round would find the payments that earlier rounds have claimed.

@@ -44,6 +44,8 @@ export interface PayPalSimulator {
   orders(): Order[];
   /** All charges of one order; without an order all charges, those of subscriptions included. */
   captures(orderId?: string): Capture[];
+  /** All refunds of charges, reversals included. */
+  refunds(): Refund[];
   subscriptions(): Subscription[];
   /** Every charge of one subscription, or of all. */
   payments(subscriptionId?: string): Sale[];
@@ -101,6 +103,7 @@ export async function startPaypal({
     expireTokens: () => stage.tokens.expireAll(),
     orders: () => structuredClone([...ledger.orders.values()]),
     captures: (orderId) => structuredClone(listCaptures(ledger, orderId)),
+    refunds: () => structuredClone([...ledger.refunds.values()]),
     subscriptions: () => structuredClone([...ledger.subscriptions.values()]),
     payments: (id) => structuredClone(listSales(ledger, id)),
     approveOrder: (id, funds = 'pays') => approveOrder(ledger, id, funds),

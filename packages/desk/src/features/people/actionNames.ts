@@ -11,6 +11,12 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   editIssue: msg`Edited an issue`,
   publishIssue: msg`Published an issue`,
   unpublishIssue: msg`Unpublished an issue`,
+  refundCharge: msg`Ordered a refund`,
+  grantGift: msg`Gave a reader access`,
+  revokeGift: msg`Revoked a gift`,
+  endReaderSessions: msg`Ended a reader’s sessions`,
+  exportReader: msg`Downloaded a reader’s data`,
+  deleteReader: msg`Deleted a reader’s account`,
   deleteIssue: msg`Deleted an issue`,
   changeStoreDetails: msg`Changed the store`,
 };

@@ -1,4 +1,174 @@
+import { z } from 'zod';
+import { gatewayName } from '../../schemas/payments.ts';
 import type { moneyOperations } from '../money.ts';
-import type { DeskShapes } from './deskShapes.ts';
+import { type DeskShapes, page, pageQuery } from './deskShapes.ts';
 
-export const moneyWire = {} as const satisfies DeskShapes<typeof moneyOperations>;
+const largestId = 2_147_483_647;
+const chargeId = z.coerce.number().int().positive().max(largestId);
+
+/** A day in UTC. */
+const day = z.iso.date();
+const country = z
+  .string()
+  .regex(/^[A-Z]{2}$/, 'two capital letters')
+  .describe('ISO 3166-1 alpha-2.');
+const soldItem = z
+  .string()
+  .regex(/^(?:issue|plan):[1-9]\d{0,8}$/, '`issue:` or `plan:` and its number')
+  .describe('`issue:12` or `plan:3`.');
+
+const chargeState = z.enum(['paid', 'partly_refunded', 'refunded', 'disputed']).meta({
+  id: 'DeskChargeState',
+  description: '`disputed`: the buyer has called the charge back, and nothing is decided.',
+});
+
+const chargesFilter = z.object({
+  from: day.optional().describe('The first day, in UTC.'),
+  to: day.optional().describe('The last day, in UTC.'),
+  item: soldItem.optional(),
+  country: country.optional(),
+  state: chargeState.optional(),
+});
+
+const chargesQuery = pageQuery.extend({
+  ...chargesFilter.shape,
+  reader: chargeId.optional().describe('The id of a reader.'),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .optional()
+    .describe("A payment's id from a receipt, or a provider's id of an order, a payment, a subscription or a charge."),
+});
+
+const refund = z
+  .object({
+    id: z.string(),
+    amount: z.int().describe("Minor units of the charge's currency."),
+    state: z
+      .enum(['under_way', 'done', 'refused'])
+      .describe(
+        '`under_way`: the provider has not answered yet, and the server goes on by itself. `refused`: the provider has refunded nothing.',
+      ),
+    error: z.string().nullable().describe("The provider's reason. `no_answer`: it has not answered for 30 days."),
+    created_at: z.iso.datetime(),
+    ended_at: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'DeskRefund', description: 'A refund that was ordered at the desk.' });
+
+const charge = z
+  .object({
+    id: z.int(),
+    payment_id: z.string().describe('The id on the receipt. All renewals of a plan belong to one payment.'),
+    gateway: gatewayName,
+    transaction_id: z.string().nullable().describe("The provider's id of the charge."),
+    charged_at: z.iso.datetime(),
+    item: z.object({
+      type: z.enum(['issue', 'plan']),
+      id: z.int(),
+      name: z.string().describe('At the time of the purchase.'),
+    }),
+    renewal: z.boolean().describe('True for all charges of a plan but the first.'),
+    amount: z.int().describe('Minor units of `currency`.'),
+    refunded_amount: z.int(),
+    currency: z.string().length(3).describe('ISO 4217.'),
+    precision: z.int(),
+    country: z.string().nullable(),
+    country_evidence: z.string().nullable().describe('`tax_id`, `billing_address`, `payer_account` or `card`.'),
+    tax_id: z.string().nullable().describe('The tax number of a business that wants an invoice.'),
+    state: chargeState,
+    reader: z
+      .object({ id: z.int(), email: z.string().nullable() })
+      .nullable()
+      .describe('Null once the account is deleted.'),
+    refund: refund.nullable().describe('The last refund that was ordered at the desk.'),
+  })
+  .meta({
+    id: 'DeskCharge',
+    description: 'One charge at a payment provider; each renewal of a plan is one of its own.',
+  });
+
+const chargeDetails = charge
+  .extend({
+    gateway_ref: z.string().nullable().describe("The provider's id of the payment, the order or the subscription."),
+    refunds: z.array(refund),
+    refundable: z.int().describe('What can be refunded now, in minor units; 0: nothing.'),
+    obstacle: z
+      .enum(['refunded', 'disputed', 'under_way', 'unknown_to_provider', 'provider_off'])
+      .nullable()
+      .describe('The reason for which nothing can be refunded now.'),
+    full_refund: z
+      .enum(['ends_issue', 'ends_plan', 'ends_nothing'])
+      .describe(
+        'The effect of a refund of all that is left. `ends_issue`: the buyer no longer owns the issue by this purchase. `ends_plan`: the access to all issues ends, and so does billing. A refund of a part ends nothing.',
+      ),
+  })
+  .meta({ id: 'DeskChargeDetails', description: 'A charge, and what a refund of it would end.' });
+
+const refundBody = z.object({
+  key: z
+    .uuid()
+    .describe('One for each refund that a member means to order. The same request again is the same refund.'),
+  amount: z.int().positive().max(largestId).describe("Minor units of the charge's currency."),
+  refunded_before: z
+    .int()
+    .min(0)
+    .max(largestId)
+    .describe('The `refunded_amount` that the member saw. If it is another one now, nothing is refunded.'),
+});
+
+const salesQuery = chargesFilter.omit({ state: true }).extend({
+  by: z.enum(['day', 'month', 'issue', 'plan', 'country']).default('month'),
+});
+
+const salesAnswer = z
+  .object({
+    rows: z.array(
+      z.object({
+        key: z
+          .string()
+          .nullable()
+          .describe('A day or a month in UTC, the number of an issue or a plan, or a country; null: not known.'),
+        name: z.string().nullable().describe('The name of an issue or a plan.'),
+        currency: z.string(),
+        precision: z.int(),
+        charges: z.int(),
+        amount: z.int().describe('Minor units of `currency`, before refunds.'),
+        refunded_amount: z.int(),
+      }),
+    ),
+  })
+  .describe('Sums of charges by currency. A refund counts at the time of its charge.');
+
+const exportedCharge = z.object({
+  charged_at: z.iso.datetime(),
+  amount: z.string().describe('Major units of `currency`, such as `4.99`.'),
+  refunded_amount: z.string(),
+  currency: z.string(),
+  state: chargeState,
+  country: z.string().nullable(),
+  country_evidence: z.string().nullable(),
+  tax_id: z.string().nullable(),
+  sold: z.enum(['issue', 'plan']),
+  sold_id: z.int(),
+  sold_name: z.string(),
+  period: z.string().nullable(),
+  renewal: z.boolean(),
+  gateway: z.string(),
+  transaction_id: z.string().nullable(),
+  gateway_ref: z.string().nullable(),
+  payment_id: z.string(),
+});
+
+export const moneyWire = {
+  listCharges: { query: chargesQuery, answer: page(charge).describe('Charges, the newest first.') },
+  getCharge: { params: z.object({ id: chargeId }), answer: chargeDetails },
+  refundCharge: {
+    params: z.object({ id: chargeId }),
+    body: refundBody,
+    answer: chargeDetails,
+  },
+  getSales: { query: salesQuery, answer: salesAnswer },
+  exportChargesCsv: { query: chargesFilter, answer: z.string().describe('A line for each charge, the newest first.') },
+  exportChargesJson: { query: chargesFilter, answer: z.array(exportedCharge).describe('Charges, the newest first.') },
+} as const satisfies DeskShapes<typeof moneyOperations>;

@@ -1,4 +1,74 @@
+import { z } from 'zod';
+import { accountExport } from '../../schemas/session.ts';
 import type { readersOperations } from '../readers.ts';
-import type { DeskShapes } from './deskShapes.ts';
+import { type DeskShapes, nothing, page, pageQuery } from './deskShapes.ts';
 
-export const readersWire = {} as const satisfies DeskShapes<typeof readersOperations>;
+const readerParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+
+const readersQuery = pageQuery.extend({
+  after: z.string().max(500).optional().describe('`next` of the answer before.'),
+  q: z
+    .string()
+    .trim()
+    .max(200)
+    .default('')
+    .describe(
+      "The beginning of an e-mail address, a payment's id from a receipt, or a payment provider's id of an order, a payment, a subscription or a charge.",
+    ),
+});
+
+const readerRow = z.object({
+  id: z.int(),
+  email: z.string().nullable(),
+  created_at: z.iso.datetime(),
+});
+
+const titlesQuery = z.object({ q: z.string().trim().max(200).default('').describe('A part of a title.') });
+
+const titlesAnswer = z
+  .object({ rows: z.array(z.object({ id: z.int(), title: z.string() })) })
+  .describe('At most 20 issues, the newest first. Drafts are not among them.');
+
+const readersAnswer = page(readerRow).describe(
+  'Readers by their e-mail addresses. A reader whose payment has the id comes first.',
+);
+
+/** The reason for which a reader may read. */
+const source = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('gift') }),
+  z.object({ type: z.literal('coupon'), code: z.string() }),
+  z.object({ type: z.literal('payment'), payment_id: z.string() }),
+]);
+
+export const readerAnswer = readerRow
+  .extend({
+    locale: z.string(),
+    tax_id: z.string().nullable(),
+    country_code: z.string().nullable(),
+    identities: z.array(z.object({ provider: z.string(), created_at: z.iso.datetime() })),
+    sessions: z.array(z.object({ created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+    issues: z.array(z.object({ issue_id: z.int(), title: z.string(), source, granted_at: z.iso.datetime() })),
+    access: z.array(z.object({ source, expires_at: z.iso.datetime(), active: z.boolean() })),
+  })
+  .meta({
+    id: 'DeskReader',
+    description: 'A reader with what they may read: single issues, and all issues until a time.',
+  });
+
+/** One issue for good, or all issues until a time. */
+const gift = z.union([
+  z.object({ issue_id: z.int().positive() }).strict(),
+  z.object({ until: z.iso.datetime() }).strict(),
+]);
+const givenGift = z.object({ issue_id: z.int().positive().nullable().describe('Null: access to all issues.') });
+
+export const readersWire = {
+  listReaders: { query: readersQuery, answer: readersAnswer },
+  getReader: { params: readerParams, answer: readerAnswer },
+  findTitles: { query: titlesQuery, answer: titlesAnswer },
+  grantGift: { params: readerParams, body: gift, answer: readerAnswer },
+  revokeGift: { params: readerParams, body: givenGift, answer: readerAnswer },
+  endReaderSessions: { params: readerParams, body: z.object({}), answer: readerAnswer },
+  exportReader: { params: readerParams, body: z.object({}), answer: accountExport },
+  deleteReader: { params: readerParams, body: z.object({}), answer: nothing },
+} as const satisfies DeskShapes<typeof readersOperations>;

@@ -26,6 +26,8 @@ import * as desk from './031-desk.ts';
 import * as failedRenewals from './033-failed-renewals.ts';
 import * as storeDetails from './036-store-details.ts';
 import * as drafts from './037-drafts.ts';
+import * as refunds from './038-refunds.ts';
+import * as soldItems from './039-sold-items.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -56,4 +58,6 @@ export const migrations: Record<string, Migration> = {
   '033-failed-renewals': failedRenewals,
   '036-store-details': storeDetails,
   '037-drafts': drafts,
+  '038-refunds': refunds,
+  '039-sold-items': soldItems,
 };

@@ -1,5 +1,82 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { findTitles } from '../../catalogue/titles.ts';
+import { HttpError } from '../../httpError.ts';
+import { sendQueued } from '../../mail/outbox.ts';
+import { listCharges as listStoredCharges } from '../../payments/chargeList.ts';
+import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
+import { findSoldNames, sumSales } from '../../payments/sales.ts';
 import type { Services } from '../../services.ts';
+import type { DeskHandler } from '../deskHandler.ts';
+import { readPlace, writePlace } from '../placeText.ts';
+import { recordChange } from '../recordChange.ts';
+import { describeCharges } from './chargeRows.ts';
+import { exportedCharges } from './exportedCharges.ts';
+import { findChargeDetails } from './findChargeDetails.ts';
+import { readFilter } from './readFilter.ts';
 
-export function moneyDeskHandlers(_services: Services) {
-  return {};
+/** A provider that takes longer is asked on in the background. The member sees that the refund is under way. */
+const WAIT_MILLISECONDS = 3000;
+const place = z.object({ at: z.string().max(40), id: z.int() });
+
+/** Charges, refunds and sales. */
+export function moneyDeskHandlers(services: Services) {
+  const { db, sendMail, payments } = services;
+
+  const listCharges: DeskHandler<'listCharges'> = async ({ query: { after, limit, reader, q, ...asked } }) => {
+    const named = q ? (await findPaymentsNamed(db, q)).map(({ id }) => id) : undefined;
+    if (named?.length === 0) return { rows: [], next: null };
+    const filter = { ...readFilter(asked), userId: reader, payments: named };
+    const found = await listStoredCharges(db, filter, { after: readPlace(place, after), limit });
+    const end = found.length === limit ? found.at(-1) : undefined;
+    return {
+      rows: await describeCharges(db, found),
+      next: end ? writePlace({ at: end.at, id: end.id }) : null,
+    };
+  };
+
+  const getCharge: DeskHandler<'getCharge'> = ({ params: { id } }) => findChargeDetails(services, id);
+
+  const refundCharge: DeskHandler<'refundCharge'> = async ({ params: { id }, body, actor, log }) => {
+    const before = await findChargeDetails(services, id);
+    if (before.obstacle === 'provider_off') throw new HttpError(409, 'not_refundable');
+    const { key, amount, refunded_before: refundedBefore } = body;
+    const isNew = await db.transaction().execute(async (transaction) => {
+      const ordered = await payments.refunds.order(transaction, { id: key, chargeId: id, amount, refundedBefore });
+      if (ordered.isNew) {
+        await recordChange(transaction, actor, {
+          action: 'refundCharge',
+          subject: `payment:${before.payment_id}`,
+          before: { charge: id, refunded_amount: refundedBefore },
+          after: { charge: id, refund: amount, currency: before.currency, precision: before.precision },
+        });
+      }
+      return ordered.isNew;
+    });
+    if (isNew) {
+      const finished = payments.refunds.finish(key, log).then(() => sendQueued(db, sendMail, log));
+      await Promise.race([finished, sleep(WAIT_MILLISECONDS, undefined, { ref: false })]);
+    }
+    return findChargeDetails(services, id);
+  };
+
+  const getSales: DeskHandler<'getSales'> = async ({ query: { by, ...asked } }) => {
+    const sums = await sumSales(db, by, readFilter(asked));
+    const names =
+      by === 'issue' || by === 'plan' ? await findNames(by, [...new Set(sums.map(({ key }) => Number(key)))]) : null;
+    return { rows: sums.map((sum) => ({ ...sum, name: names?.get(Number(sum.key)) ?? null })) };
+  };
+
+  async function findNames(type: 'issue' | 'plan', ids: readonly number[]): Promise<Map<number, string>> {
+    const titles = type === 'issue' ? await findTitles(db, ids) : new Map<number, string>();
+    const others = ids.filter((id) => !titles.has(id));
+    return new Map([...titles, ...(await findSoldNames(db, type, others))]);
+  }
+
+  const exportChargesCsv: DeskHandler<'exportChargesCsv'> = async ({ query }) =>
+    exportedCharges(db, 'csv', readFilter(query));
+  const exportChargesJson: DeskHandler<'exportChargesJson'> = async ({ query }) =>
+    exportedCharges(db, 'json', readFilter(query));
+
+  return { listCharges, getCharge, refundCharge, getSales, exportChargesCsv, exportChargesJson };
 }

@@ -1,5 +1,115 @@
+import { z } from 'zod';
+import { deleteUserData, exportUserData } from '../../account/userData.ts';
+import { findUsersByEmail, findUsersById, lockUser } from '../../account/users.ts';
+import { endUserSessions } from '../../auth/sessions.ts';
+import { lockIssueIfGivable, searchTitles } from '../../catalogue/titles.ts';
+import type { Database } from '../../database/connection.ts';
+import { grantAccess, grantIssue, revokeEntitlement } from '../../entitlements/entitlements.ts';
+import { HttpError } from '../../httpError.ts';
+import { abandonPaymentsFor } from '../../payments/payments.ts';
+import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
 import type { Services } from '../../services.ts';
+import type { DeskHandler } from '../deskHandler.ts';
+import { readPlace, writePlace } from '../placeText.ts';
+import { recordChange } from '../recordChange.ts';
+import { findReader } from './findReader.ts';
 
-export function readersDeskHandlers(_services: Services) {
-  return {};
+const GIFT = 'gift';
+const MOST_TITLES = 20;
+/** The address of the last reader of a page. */
+const place = z.string().max(300);
+
+/** Readers: finding them, gifts, sessions, and their rights over their data. */
+export function readersDeskHandlers({ db, payments }: Services) {
+  const listReaders: DeskHandler<'listReaders'> = async ({ query: { q, after, limit } }) => {
+    const last = readPlace(place, after);
+    const named = last === null && q !== '' ? await findNamed(q) : [];
+    const found = await findUsersByEmail(db, { prefix: q.toLowerCase(), after: last, limit });
+    const end = found.length === limit ? found.at(-1)?.email : null;
+    return {
+      rows: [...named, ...found.filter(({ id }) => !named.some((reader) => reader.id === id))].map(
+        ({ created_at, ...reader }) => ({ ...reader, created_at: created_at.toISOString() }),
+      ),
+      next: end ? writePlace(end) : null,
+    };
+  };
+
+  /** The readers of a payment that has this id. */
+  async function findNamed(name: string) {
+    const ids = (await findPaymentsNamed(db, name)).flatMap(({ user_id }) => user_id ?? []);
+    return findUsersById(db, [...new Set(ids)]);
+  }
+
+  const getReader: DeskHandler<'getReader'> = ({ params: { id } }) => findReader(db, id);
+
+  const findTitles: DeskHandler<'findTitles'> = async ({ query: { q } }) => ({
+    rows: await searchTitles(db, q, MOST_TITLES),
+  });
+
+  const grantGift: DeskHandler<'grantGift'> = async ({ params: { id }, body, actor }) => {
+    await db.transaction().execute(async (transaction) => {
+      await requireReader(transaction, id);
+      if ('until' in body) {
+        const until = new Date(body.until);
+        if (until <= new Date()) throw new HttpError(400, 'invalid_request', 'the end of the access is past');
+        await grantAccess(transaction, { userId: id, source: GIFT, until });
+      } else {
+        if (!(await lockIssueIfGivable(transaction, body.issue_id))) throw new HttpError(404, 'not_found');
+        await grantIssue(transaction, { userId: id, source: GIFT, issueId: body.issue_id });
+        // What the reader approves at a provider from now on isn't charged.
+        await abandonPaymentsFor(transaction, id, body.issue_id);
+      }
+      await recordChange(transaction, actor, { action: 'grantGift', subject: `user:${id}`, after: body });
+    });
+    return findReader(db, id);
+  };
+
+  const revokeGift: DeskHandler<'revokeGift'> = async ({ params: { id }, body: { issue_id: issueId }, actor }) => {
+    await db.transaction().execute(async (transaction) => {
+      await requireReader(transaction, id);
+      const isRevoked = await revokeEntitlement(transaction, { userId: id, source: GIFT, issueId });
+      if (!isRevoked) throw new HttpError(404, 'not_found');
+      await recordChange(transaction, actor, {
+        action: 'revokeGift',
+        subject: `user:${id}`,
+        before: { issue_id: issueId },
+      });
+    });
+    return findReader(db, id);
+  };
+
+  const endReaderSessions: DeskHandler<'endReaderSessions'> = async ({ params: { id }, actor }) => {
+    await db.transaction().execute(async (transaction) => {
+      await requireReader(transaction, id);
+      await endUserSessions(transaction, id);
+      await recordChange(transaction, actor, { action: 'endReaderSessions', subject: `user:${id}` });
+    });
+    return findReader(db, id);
+  };
+
+  const exportReader: DeskHandler<'exportReader'> = ({ params: { id }, actor }) =>
+    db.transaction().execute(async (transaction) => {
+      await requireReader(transaction, id);
+      await recordChange(transaction, actor, { action: 'exportReader', subject: `user:${id}` });
+      return exportUserData(transaction, id);
+    });
+
+  const deleteReader: DeskHandler<'deleteReader'> = async ({ params: { id }, actor, log }) => {
+    const plans = await db.transaction().execute(async (transaction) => {
+      await requireReader(transaction, id);
+      // No e-mail: the log would keep what the reader has asked to delete.
+      await recordChange(transaction, actor, { action: 'deleteReader', subject: `user:${id}` });
+      return deleteUserData(transaction, id);
+    });
+    payments.settling.settleAll(plans, log);
+    return null;
+  };
+
+  return { listReaders, getReader, findTitles, grantGift, revokeGift, endReaderSessions, exportReader, deleteReader };
+}
+
+/** Locks the reader: changes of their entitlements wait for each other. @throws HttpError 404 */
+async function requireReader(transaction: Database, id: number): Promise<void> {
+  await lockUser(transaction, id);
+  if ((await findUsersById(transaction, [id])).length === 0) throw new HttpError(404, 'not_found');
 }

@@ -1,4 +1,4 @@
-import type { PaymentRefusal } from '@magazine-store/protocol';
+import type { Money, PaymentRefusal } from '@magazine-store/protocol';
 import type { Selectable } from 'kysely';
 import type { CountryEvidence, PaymentsTable } from '../../database/tables.ts';
 import { HttpError } from '../../httpError.ts';
@@ -82,6 +82,21 @@ export interface Gateway {
   stop(payment: Payment): Promise<void>;
   /** Refunds all of the money, and stops all further billing. */
   refund(payment: Payment): Promise<void>;
+  /**
+   * Refunds a part of a charge, or all of it.
+   * @returns The provider's id of the refund. The same order again gives the same one.
+   * @throws GatewayRefusal
+   */
+  refundCharge(payment: Payment, order: RefundOrder): Promise<string>;
+}
+
+/** A refund that the publisher has ordered. */
+export interface RefundOrder extends Money {
+  id: string;
+  /** The provider's id of the charge. */
+  transactionId: string;
+  /** Counted up when the provider needs another key. */
+  attempt: number;
 }
 
 /** The provider gave no usable answer, so the store doesn't know whether the call took effect. */

@@ -266,6 +266,16 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
         await refundCapture(made.id, requestKey(payment, 'refund'));
       }
     },
+    async refundCharge(_payment, { id, transactionId, ...money }) {
+      const path = `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`;
+      try {
+        // PayPal keeps the id of a refund for 45 days: https://developer.paypal.com/api/rest/reference/idempotency/
+        const made = await client.post<{ id: string }>(path, { amount: paypalMoney(money) }, `${id}:refund`);
+        return made.id;
+      } catch (error) {
+        throw error instanceof PayPalRefusal ? new GatewayRefusal(toRefusal(error)) : error;
+      }
+    },
   };
 }
 

@@ -158,6 +158,24 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         if (error.code !== 'charge_already_refunded') throw new GatewayUnavailable(error, { remembered: true });
       }
     },
+    async refundCharge({ id: payment }, order) {
+      const { id, transactionId: charge, attempt } = order;
+      try {
+        // An earlier request may have taken effect without an answer, and its key may be forgotten by now.
+        for await (const made of withRefusedPages(stripe.refunds.list({ charge, limit: 100 }, plain))) {
+          if (made.metadata?.refund === id) return made.id;
+        }
+        const made = await withRefusals(
+          stripe.refunds.create(
+            { charge, amount: requestAmount(STRIPE_AMOUNTS, order), metadata: { refund: id, payment } },
+            { ...plain, idempotencyKey: `${id}:refund:${attempt}` },
+          ),
+        );
+        return made.id;
+      } catch (error) {
+        throw error instanceof Stripe.errors.StripeError ? new GatewayRefusal(toRefusal(error)) : error;
+      }
+    },
   };
 }
 
@@ -196,6 +214,16 @@ async function withRefusals<Answer>(answer: Promise<Answer>): Promise<Answer> {
     const isTemporary = status === 409 || status === 429 || error.code === 'lock_timeout';
     if (status < 400 || status === 401 || status === 403 || isTemporary) throw new GatewayUnavailable(error);
     throw error;
+  }
+}
+
+/** As `withRefusals`, for a list of several pages. */
+async function* withRefusedPages<Item>(list: AsyncIterable<Item>): AsyncIterable<Item> {
+  const items = list[Symbol.asyncIterator]();
+  for (;;) {
+    const { done, value } = await withRefusals(items.next());
+    if (done) return;
+    yield value;
   }
 }
 

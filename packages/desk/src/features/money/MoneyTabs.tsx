@@ -1,0 +1,40 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { NavLink } from 'react-router';
+import { styled } from 'styled-components';
+import { useDesk } from '../../ui/deskContext.ts';
+import { focusRing } from '../../ui/theme.ts';
+
+const Bar = styled.nav`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 1.5rem;
+  border-block-end: 1px solid var(--line);
+  & > a {
+    padding-block: 0.5rem;
+    border-block-end: 3px solid transparent;
+    color: var(--text);
+    text-decoration: none;
+    ${focusRing}
+  }
+  & > a.active {
+    border-color: var(--accent);
+    font-weight: 600;
+  }
+`;
+
+/** The way between the screens about money. Support sees charges alone. */
+export function MoneyTabs() {
+  const { t } = useLingui();
+  const { role } = useDesk();
+  if (role === 'support') return null;
+  return (
+    <Bar aria-label={t`Money`}>
+      <NavLink to="/money" end>
+        <Trans>Charges</Trans>
+      </NavLink>
+      <NavLink to="/money/sales">
+        <Trans>Sales</Trans>
+      </NavLink>
+    </Bar>
+  );
+}

@@ -1,0 +1,83 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { useDesk } from '../../ui/deskContext.ts';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { Section } from '../../ui/Section.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import type { ChargeDetails } from './charge.ts';
+import { RefundDialog } from './RefundDialog.tsx';
+
+type Refund = ChargeDetails['refunds'][number];
+
+const OBSTACLES: Readonly<Record<NonNullable<ChargeDetails['obstacle']>, MessageDescriptor>> = {
+  refunded: msg`All of this charge is refunded.`,
+  disputed: msg`The buyer has disputed this charge. Settle the dispute at the payment provider.`,
+  under_way: msg`A refund is under way. The server goes on until the payment provider has answered. You can leave this page.`,
+  unknown_to_provider: msg`The payment provider has not yet told the id of this charge. Try again in an hour.`,
+  provider_off: msg`The payment provider of this charge is turned off. Refund it at the provider.`,
+};
+
+const STATES: Readonly<Record<Refund['state'], MessageDescriptor>> = {
+  under_way: msg`Under way`,
+  done: msg`Done`,
+  refused: msg`Refused by the provider`,
+};
+
+/** The refunds of a charge that were ordered here, and the way to a new one. */
+export function RefundSection({ charge }: { charge: ChargeDetails }) {
+  const { t, i18n } = useLingui();
+  const { role } = useDesk();
+  const [isOpen, setIsOpen] = useState(false);
+  const { refunds, obstacle, currency, precision } = charge;
+  return (
+    <Section
+      title={t`Refunds`}
+      actions={
+        role !== 'support' &&
+        obstacle === null && (
+          <Button $kind="danger" onPress={() => setIsOpen(true)}>
+            <Trans>Refund…</Trans>
+          </Button>
+        )
+      }
+    >
+      {obstacle && <Notice>{i18n._(OBSTACLES[obstacle])}</Notice>}
+      {(refunds.length > 0 || obstacle === null) && (
+        <Table
+          label={t`Refunds`}
+          columns={[
+            { title: t`Time (UTC)`, cell: ({ created_at }: Refund) => <TimeText iso={created_at} /> },
+            {
+              title: t`State`,
+              cell: ({ state, error }) => (
+                <span>
+                  {i18n._(STATES[state])}
+                  {error && (
+                    <>
+                      {': '}
+                      {error === 'no_answer' ? t`it has not answered for 30 days` : <bdi>{error}</bdi>}
+                    </>
+                  )}
+                </span>
+              ),
+            },
+            {
+              title: t`Amount`,
+              isNumber: true,
+              cell: ({ amount }) => <MoneyText amount={amount} currency={currency} precision={precision} />,
+            },
+          ]}
+          rows={refunds}
+          empty={<Trans>Nothing was refunded here.</Trans>}
+          keyOf={({ id }) => id}
+        />
+      )}
+      {isOpen && <RefundDialog charge={charge} onClose={() => setIsOpen(false)} />}
+    </Section>
+  );
+}

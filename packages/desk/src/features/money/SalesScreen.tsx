@@ -1,0 +1,82 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router';
+import { deskApi } from '../../api/deskApi.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { Table } from '../../ui/Table.tsx';
+import { readFilter, toQuery, withParameter } from './chargeFilter.ts';
+import { FilterFields } from './FilterFields.tsx';
+import { MoneyTabs } from './MoneyTabs.tsx';
+
+type Row = DeskAnswer<'getSales'>['rows'][number];
+
+const KINDS = {
+  month: msg`Month`,
+  day: msg`Day`,
+  issue: msg`Issue`,
+  plan: msg`Plan`,
+  country: msg`Country`,
+} satisfies Record<string, MessageDescriptor>;
+
+type Kind = keyof typeof KINDS;
+
+/** Sums of the charges, by currency. */
+export function SalesScreen() {
+  const { t, i18n } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const asked = params.get('by') ?? '';
+  const by: Kind = asked in KINDS ? (asked as Kind) : 'month';
+  const { state: _state, ...filter } = readFilter(params);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['sales', by, filter],
+    queryFn: ({ signal }) => deskApi('getSales', { query: { ...toQuery(filter), by } }, { signal }),
+  });
+  const replace = (changed: URLSearchParams) => setParams(changed, { replace: true });
+  return (
+    <Page title={t`Sales`}>
+      <MoneyTabs />
+      <Choice
+        label={t`Sums by`}
+        value={by}
+        onChange={(value) => replace(withParameter(params, 'by', value))}
+        choices={Object.entries(KINDS).map(([kind, text]) => ({ value: kind as Kind, label: i18n._(text) }))}
+      />
+      <FilterFields params={params} onChange={replace} />
+      {error && <Fault error={error} onRetry={() => refetch()} />}
+      {isPending && <Loading />}
+      {data && (
+        <Table
+          label={t`Sales`}
+          columns={[
+            { title: i18n._(KINDS[by]), cell: (row: Row) => <bdi>{row.name ?? row.key ?? t`Not known`}</bdi> },
+            { title: t`Charges`, isNumber: true, cell: ({ charges }) => i18n.number(charges) },
+            { title: t`Charged`, isNumber: true, cell: (row) => <Sum row={row} amount={row.amount} /> },
+            { title: t`Refunded`, isNumber: true, cell: (row) => <Sum row={row} amount={row.refunded_amount} /> },
+            {
+              title: t`Left`,
+              isNumber: true,
+              cell: (row) => <Sum row={row} amount={row.amount - row.refunded_amount} />,
+            },
+          ]}
+          rows={data.rows}
+          empty={<Trans>Nothing was sold.</Trans>}
+          keyOf={({ key, currency, precision }) => `${key} ${currency} ${precision}`}
+        />
+      )}
+      <p>
+        <Trans>A refund counts at the time of its charge. Money that a dispute has taken back is not subtracted.</Trans>
+      </p>
+    </Page>
+  );
+}
+
+const Sum = ({ row: { currency, precision }, amount }: { row: Row; amount: number }) => (
+  <MoneyText amount={amount} currency={currency} precision={precision} />
+);

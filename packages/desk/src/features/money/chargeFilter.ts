@@ -1,0 +1,35 @@
+import type { DeskInput } from '@magazine-store/protocol/desk';
+
+const NAMES = ['from', 'to', 'item', 'country', 'state'] as const;
+
+/** The filter of charges and sales, as the address of the screen has it. */
+export type ChargeFilter = Partial<Record<(typeof NAMES)[number], string>>;
+
+/** What each value looks like once it is typed to its end. */
+const COMPLETE: Readonly<Record<(typeof NAMES)[number], RegExp>> = {
+  from: /^\d{4}-\d\d-\d\d$/,
+  to: /^\d{4}-\d\d-\d\d$/,
+  item: /^(?:issue|plan):\d+$/,
+  country: /^[A-Z]{2}$/,
+  state: /^\w+$/,
+};
+
+/** The filter of an address. What is typed by half doesn't filter yet. */
+export const readFilter = (params: URLSearchParams): ChargeFilter =>
+  Object.fromEntries(
+    NAMES.flatMap((name) => {
+      const value = params.get(name);
+      return value !== null && COMPLETE[name].test(value) ? [[name, value]] : [];
+    }),
+  );
+
+/** The same parameters with another value; an empty one is left out. */
+export function withParameter(params: URLSearchParams, name: string, value: string): URLSearchParams {
+  const changed = new URLSearchParams(params);
+  if (value === '') changed.delete(name);
+  else changed.set(name, value);
+  return changed;
+}
+
+/** The server checks the values: an address may hold any. */
+export const toQuery = (filter: ChargeFilter) => filter as DeskInput<'exportChargesCsv'>['query'];

@@ -1,0 +1,34 @@
+import { useId } from 'react';
+import { styled } from 'styled-components';
+import { fieldLook } from './Field.tsx';
+
+const Box = styled.div`
+  display: grid;
+  gap: 0.25rem;
+  min-inline-size: 0;
+  & > label {
+    font-weight: 600;
+  }
+  & > input {
+    ${fieldLook}
+  }
+`;
+
+interface DayFieldProps {
+  label: string;
+  /** As `2027-03-01`; empty: none. */
+  value: string;
+  min?: string;
+  onChange: (value: string) => void;
+}
+
+/** A field for a day, with the calendar of the browser. */
+export function DayField({ label, value, min, onChange }: DayFieldProps) {
+  const id = useId();
+  return (
+    <Box>
+      <label htmlFor={id}>{label}</label>
+      <input id={id} type="date" value={value} min={min} onChange={(event) => onChange(event.target.value)} />
+    </Box>
+  );
+}

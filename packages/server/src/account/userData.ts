@@ -1,0 +1,31 @@
+import { listUserSessions } from '../auth/sessions.ts';
+import { listUserRedemptions } from '../coupons/coupons.ts';
+import type { Database } from '../database/connection.ts';
+import { listGrants } from '../entitlements/entitlements.ts';
+import { listUserCharges } from '../payments/charges.ts';
+import { stopPlans } from '../payments/payments.ts';
+import { deleteUser, exportUser, lockUser } from './users.ts';
+
+/** All data that the store keeps of a user (GDPR, articles 15 and 20). */
+export async function exportUserData(db: Database, userId: number) {
+  const [person, sessions, grants, coupons, charges] = await Promise.all([
+    exportUser(db, userId),
+    listUserSessions(db, userId),
+    listGrants(db, userId),
+    listUserRedemptions(db, userId),
+    listUserCharges(db, userId),
+  ]);
+  return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons, payments: charges };
+}
+
+/**
+ * Deletes the account (GDPR, article 17). Payments stay for the books, without the user.
+ * @returns The plans that the provider now has to end. The account is gone, whatever the provider answers.
+ */
+export async function deleteUserData(transaction: Database, userId: number): Promise<string[]> {
+  // A plan that the user starts now either starts first and is ended here, or finds no account and is refunded.
+  await lockUser(transaction, userId);
+  const stopped = await stopPlans(transaction, userId);
+  await deleteUser(transaction, userId);
+  return stopped;
+}

@@ -1,0 +1,41 @@
+import { sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+
+/** The titles of issues, whatever their state. */
+export async function findTitles(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('issues').select(['id', 'title']).where('id', 'in', ids).execute();
+  return new Map(rows.map(nameIssue).map(({ id, title }) => [id, title]));
+}
+
+/** True for an issue that a reader can get. A draft is in no reader's hands. It is not deleted before the transaction ends. */
+export async function lockIssueIfGivable(transaction: Database, id: number): Promise<boolean> {
+  const issue = await transaction
+    .selectFrom('issues')
+    .select('id')
+    .where('id', '=', id)
+    .where('draft', '=', false)
+    .forKeyShare()
+    .executeTakeFirst();
+  return issue !== undefined;
+}
+
+/** The newest issues with this in their titles, but no drafts. */
+export async function searchTitles(
+  db: Database,
+  part: string,
+  limit: number,
+): Promise<{ id: number; title: string }[]> {
+  const rows = await db
+    .selectFrom('issues')
+    .select(['id', 'title'])
+    .where('draft', '=', false)
+    .$if(part !== '', (query) => query.where(sql<boolean>`position(lower(${part}) in lower(title)) > 0`))
+    .orderBy('published_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+  return rows.map(nameIssue);
+}
+
+const nameIssue = ({ id, title }: { id: number; title: string }) => ({ id, title: title || `№ ${id}` });

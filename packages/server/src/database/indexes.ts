@@ -1,0 +1,38 @@
+import { sql } from 'kysely';
+import type { Database } from './connection.ts';
+
+/**
+ * The indexes of the desk's lists, on tables that may have millions of rows. A migration would hold up the start, so
+ * background work builds them. Until then, the lists are right and slow.
+ */
+const INDEXES: Readonly<Record<string, string>> = {
+  users_email_order: 'users (email collate "C")',
+  charges_order: 'charges (charged_at desc, id desc)',
+  charges_refunded: 'charges (charged_at desc, id desc) where refunded_amount > 0',
+  charges_country: 'charges (country, charged_at desc, id desc)',
+  charges_item: 'charges (sold_type, sold_id, charged_at desc, id desc)',
+  charges_sales:
+    'charges (charged_at) include (currency, precision, amount, refunded_amount, sold_type, sold_id, country)',
+  payments_item: 'payments (item_type, item_id)',
+  payments_disputed: `payments (id) where status = 'disputed'`,
+};
+
+/**
+ * Builds the indexes that are missing. On PostgreSQL, writes go on meanwhile. Several servers may do so at once.
+ *
+ * @param isEmbedded The embedded database has one connection: nothing else can happen meanwhile.
+ */
+export async function buildIndexes(db: Database, { isEmbedded, signal }: { isEmbedded: boolean; signal: AbortSignal }) {
+  const { rows } = await sql<{ name: string; valid: boolean }>`
+    select relname as name, indisvalid as valid from pg_index join pg_class on pg_class.oid = indexrelid
+    where relnamespace = current_schema()::regnamespace`.execute(db);
+  const concurrently = sql.raw(isEmbedded ? '' : 'concurrently');
+  for (const [name, definition] of Object.entries(INDEXES)) {
+    if (signal.aborted) return;
+    const known = rows.find((row) => row.name === name);
+    if (known?.valid) continue;
+    // A server that ended in the middle has left an index that nothing reads.
+    if (known) await sql`drop index ${concurrently} if exists ${sql.ref(name)}`.execute(db);
+    await sql`create index ${concurrently} if not exists ${sql.ref(name)} on ${sql.raw(definition)}`.execute(db);
+  }
+}

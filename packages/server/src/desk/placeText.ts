@@ -1,0 +1,15 @@
+import type { z } from 'zod';
+import { HttpError } from '../httpError.ts';
+
+/** The place in a list that pages by key, as `next` and `after` carry it. */
+export const writePlace = (values: unknown): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** @throws HttpError 400 for a text that no answer had */
+export function readPlace<Shape extends z.ZodType>(shape: Shape, text: string | undefined): z.output<Shape> | null {
+  if (text === undefined) return null;
+  try {
+    return shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw new HttpError(400, 'invalid_request', 'after is not from an answer');
+  }
+}

@@ -1,0 +1,240 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { paymentSettings } from '../../../../examples/demo/payments.ts';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  buttonBody,
+  cardBody,
+  complete,
+  fetchPurchases,
+  openTill,
+  readApproval,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { HttpError } from '../httpError.ts';
+import { listCharges } from './chargeList.ts';
+import { findRefund } from './refunds.ts';
+
+onBothDatabases('refunds that the publisher orders', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database, { PAYMENT_SECONDS: '3' });
+  });
+  after(() => till.stop());
+
+  let buyers = 0;
+  const buyer = () => newMember(till.store, `buyer-${buyers++}@example.com`);
+
+  async function buyByCard({ browser }: { browser: HttpBrowser }) {
+    const { body } = await start(browser, cardBody(till.issue));
+    return findCharge(body.payment.id);
+  }
+  async function buyByButton({ browser }: { browser: HttpBrowser }, item = { type: 'issue' as const, id: till.issue }) {
+    const reply = await start(browser, buttonBody(item));
+    const orderID = readApproval(reply);
+    till.paypal.approveOrder(orderID);
+    await complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', orderID });
+    return findCharge(reply.body.payment.id);
+  }
+  async function subscribe({ browser }: { browser: HttpBrowser }) {
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const subscriptionID = readApproval(reply);
+    till.paypal.approveSubscription(subscriptionID);
+    await complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', subscriptionID });
+    return { paymentId: reply.body.payment.id, subscriptionID };
+  }
+  /** The charges of a payment, the newest first. */
+  const findCharges = (paymentId: string) =>
+    listCharges(till.store.connection.db, { payments: [paymentId] }, { after: null, limit: 50 });
+  const findCharge = async (paymentId: string) => (await findCharges(paymentId))[0] ?? assert.fail('no charge');
+
+  interface Order {
+    charge: { id: number; refunded_amount: number };
+    amount: number;
+    id?: string;
+    store?: TestStore;
+  }
+  const order = ({ charge, amount, id = randomUUID(), store = till.store }: Order) =>
+    store.services.db.transaction().execute((transaction) =>
+      store.services.payments.refunds.order(transaction, {
+        id,
+        chargeId: charge.id,
+        amount,
+        refundedBefore: charge.refunded_amount,
+      }),
+    );
+  async function refund(wish: Order): Promise<string> {
+    const store = wish.store ?? till.store;
+    const ordered = await order(wish);
+    if (ordered.isNew) await store.services.payments.refunds.finish(ordered.refund.id, store.app.log);
+    return ordered.refund.id;
+  }
+  const stateOf = async (id: string) => (await findRefund(till.store.connection.db, id))?.state;
+  const makeDue = (id: string) =>
+    till.store.connection.db
+      .updateTable('refunds')
+      .set({ due_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+  /** The sum of all refunds at the card provider. */
+  const refundedByCard = (charge: { transaction_id: string | null }) =>
+    till.stripe.charges().find(({ id }) => id === charge.transaction_id)?.amount_refunded;
+  const code = (error: unknown) => (error instanceof HttpError ? error.code : assert.fail(String(error)));
+
+  for (const [provider, buy] of [
+    ['card', buyByCard],
+    ['button', buyByButton],
+  ] as const) {
+    test(`by ${provider}: a part is refunded and the buyer reads on, the rest ends the purchase`, async () => {
+      const reader = await buyer();
+      const charge = await buy(reader);
+      assert.equal(await stateOf(await refund({ charge, amount: 199 })), 'done');
+      const partly = await findCharge(charge.payment_id);
+      assert.deepEqual([partly.refunded_amount, partly.state], [199, 'partly_refunded']);
+      assert.deepEqual((await fetchPurchases(reader.browser)).issues, [till.issue]);
+      await refund({ charge: partly, amount: 300 });
+      const whole = await findCharge(charge.payment_id);
+      assert.deepEqual([whole.refunded_amount, whole.state], [499, 'refunded']);
+      assert.deepEqual((await fetchPurchases(reader.browser)).issues, []);
+    });
+
+    test(`by ${provider}: the same order again, and twenty orders at once, refund once`, async () => {
+      const charge = await buy(await buyer());
+      const id = randomUUID();
+      await refund({ charge, amount: 100, id });
+      await refund({ charge, amount: 100, id });
+      const partly = await findCharge(charge.payment_id);
+      assert.equal(partly.refunded_amount, 100);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 20 }, () => refund({ charge: partly, amount: 150 })),
+      );
+      const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => code(reason));
+      assert.equal(refused.length, 19);
+      for (const reason of refused) assert.ok(['refund_under_way', 'changed_meanwhile'].includes(reason), reason);
+      assert.equal((await findCharge(charge.payment_id)).refunded_amount, 250);
+    });
+  }
+
+  test('two servers, the provider’s webhook and the reconciler at once refund once', async () => {
+    const charge = await buyByCard(await buyer());
+    const settings = { STORE_CURRENCY: 'EUR', ...paymentSettings(till) };
+    const other = await startTestStore(database, settings, { shared: till.store.connection });
+    const outcomes = await Promise.allSettled([
+      refund({ charge, amount: 499 }),
+      refund({ charge, amount: 499, store: other }),
+      till.reconciler.run(true),
+    ]);
+    await other.stop();
+    assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 2);
+    assert.equal(refundedByCard(charge), 499);
+    assert.equal((await findCharge(charge.payment_id)).refunded_amount, 499);
+  });
+
+  test('a refund of a plan’s former charge leaves the plan, of its last charge ends it', async () => {
+    const reader = await buyer();
+    const { paymentId, subscriptionID } = await subscribe(reader);
+    till.paypal.renew(subscriptionID);
+    await till.store.services.payments.settling.settle(paymentId, till.store.app.log);
+    const [last, first] = await findCharges(paymentId);
+    assert.ok(last && first);
+    await refund({ charge: first, amount: 999 });
+    assert.equal((await fetchPurchases(reader.browser)).subscription?.active, true);
+    await refund({ charge: last, amount: 400 });
+    assert.equal((await fetchPurchases(reader.browser)).subscription?.active, true);
+    const [partly] = await findCharges(paymentId);
+    assert.equal(partly?.refunded_amount, 400);
+    await refund({ charge: partly, amount: 599 });
+    assert.equal((await fetchPurchases(reader.browser)).subscription, null);
+    assert.equal(till.paypal.subscriptions().find(({ id }) => id === subscriptionID)?.status, 'CANCELLED');
+  });
+
+  for (const fault of [
+    'cutBefore',
+    'cutAfter',
+    'serverError',
+    'serverErrorAfter',
+    'unavailable',
+    'garbledAfter',
+  ] as const) {
+    test(`the card provider meets ${fault}: the money goes back once`, async () => {
+      const charge = await buyByCard(await buyer());
+      till.stripe.webhooks.withhold();
+      till.stripe.injectFault(fault, 'refunds.create');
+      const id = await refund({ charge, amount: 120 });
+      await makeDue(id);
+      await till.reconciler.run();
+      assert.equal(await stateOf(id), 'done');
+      assert.equal(refundedByCard(charge), 120);
+      await till.stripe.webhooks.release();
+      assert.equal((await findCharge(charge.payment_id)).refunded_amount, 120);
+    });
+
+    test(`the button provider meets ${fault}: the money goes back once`, async () => {
+      const charge = await buyByButton(await buyer());
+      till.paypal.webhooks.withhold();
+      till.paypal.injectFault(fault, 'captures.refund');
+      const id = await refund({ charge, amount: 120 });
+      await makeDue(id);
+      await till.reconciler.run();
+      assert.equal(await stateOf(id), 'done');
+      await till.paypal.webhooks.release();
+      assert.equal((await findCharge(charge.payment_id)).refunded_amount, 120);
+    });
+  }
+
+  test('a server that ends before it has asked the provider: another one refunds', async () => {
+    const charge = await buyByCard(await buyer());
+    const { refund: ordered } = await order({ charge, amount: 499 });
+    await till.reconciler.run();
+    assert.equal(await stateOf(ordered.id), 'under_way');
+    await makeDue(ordered.id);
+    await till.reconciler.run();
+    assert.equal(await stateOf(ordered.id), 'done');
+    assert.equal(refundedByCard(charge), 499);
+  });
+
+  test('a provider that hangs does not hold the order up', async () => {
+    const charge = await buyByCard(await buyer());
+    const held = till.stripe.injectFault('holdBefore', 'refunds.create');
+    const id = await refund({ charge, amount: 50 });
+    assert.equal(await stateOf(id), 'under_way');
+    await assert.rejects(order({ charge, amount: 50 }), { code: 'refund_under_way' });
+    held.release();
+    await makeDue(id);
+    await till.reconciler.run();
+    assert.equal(await stateOf(id), 'done');
+    assert.equal(refundedByCard(charge), 50);
+  });
+
+  test('what the provider refuses stays with the store, and the refund says why', async () => {
+    const charge = await buyByCard(await buyer());
+    till.stripe.webhooks.withhold();
+    till.stripe.refund(charge.gateway_ref ?? '', 400);
+    const id = await refund({ charge, amount: 200 });
+    const refused = await findRefund(till.store.connection.db, id);
+    assert.equal(refused?.state, 'refused');
+    assert.match(refused.error ?? '', /greater than unrefunded amount/);
+    await till.stripe.webhooks.release();
+    assert.equal((await findCharge(charge.payment_id)).refunded_amount, 400);
+  });
+
+  test('orders that don’t fit are refused', async () => {
+    const charge = await buyByCard(await buyer());
+    await assert.rejects(order({ charge, amount: 500 }), { code: 'invalid_request' });
+    await assert.rejects(order({ charge: { ...charge, refunded_amount: 1 }, amount: 5 }), {
+      code: 'changed_meanwhile',
+    });
+    await assert.rejects(order({ charge: { id: 999_999, refunded_amount: 0 }, amount: 5 }), { code: 'not_found' });
+    const id = await refund({ charge, amount: 5 });
+    await assert.rejects(order({ charge, amount: 6, id }), { code: 'key_reused' });
+    const disputed = await buyByCard(await buyer());
+    till.stripe.dispute(disputed.gateway_ref ?? '');
+    await till.store.services.payments.settling.settle(disputed.payment_id, till.store.app.log);
+    await assert.rejects(order({ charge: disputed, amount: 5 }), { code: 'not_refundable' });
+  });
+});

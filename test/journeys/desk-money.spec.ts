@@ -1,0 +1,112 @@
+import { readFile } from 'node:fs/promises';
+import { fetchPurchases } from '../support/payments.ts';
+import { expect, test } from './deskTillFixtures.ts';
+
+test('an accountant refunds a part and then the rest, and sees the effect before each press', async ({
+  page,
+  till,
+  signIn,
+  buyer,
+}) => {
+  const reader = await buyer('refund@readers.example');
+  await signIn('accountant');
+  await page.goto(`${till.store.url}/desk/money`);
+  await page.getByRole('searchbox', { name: 'Find a payment' }).fill(reader.paymentId);
+  await page.keyboard.press('Enter');
+  const row = page.getByRole('table', { name: 'Charges' }).getByRole('row').nth(1);
+  await expect(row).toContainText('refund@readers.example');
+  await row.getByRole('link').click();
+
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  const dialog = page.getByRole('alertdialog');
+  await expect(dialog).toContainText('The buyer loses the issue');
+  await dialog.getByLabel('Amount in EUR').fill('5');
+  await expect(dialog.getByText('Enter an amount of at most €4.99.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Refund', exact: true })).toBeDisabled();
+  await dialog.getByLabel('Amount in EUR').fill('1,99');
+  await expect(dialog).toContainText('A refund of a part takes nothing away');
+  await dialog.getByRole('button', { name: 'Refund €1.99 for good' }).click();
+  await expect(page.getByRole('table', { name: 'Refunds' })).toContainText('€1.99');
+  await expect(page.getByText('Refunded in part')).toBeVisible();
+  expect((await fetchPurchases(reader.browser)).issues).toEqual([till.issue]);
+
+  await page.reload();
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await dialog.getByRole('button', { name: 'Refund €3.00 for good' }).click();
+  await expect(page.getByText('All of this charge is refunded.')).toBeVisible();
+  expect((await fetchPurchases(reader.browser)).issues).toEqual([]);
+});
+
+test('the second of two tabs is told, and nothing is refunded twice', async ({
+  page,
+  context,
+  till,
+  signIn,
+  buyer,
+  complaints,
+}) => {
+  complaints.expect(/409/);
+  const { paymentId } = await buyer('twice@readers.example');
+  await signIn('owner');
+  const second = await context.newPage();
+  for (const tab of [page, second]) {
+    await tab.goto(`${till.store.url}/desk/money?q=${paymentId}`);
+    await tab.getByRole('table', { name: 'Charges' }).getByRole('link').first().click();
+    await tab.getByRole('button', { name: 'Refund…' }).click();
+  }
+  await page.getByRole('button', { name: 'Refund €4.99 for good' }).click();
+  await expect(page.getByText('All of this charge is refunded.')).toBeVisible();
+  await second.getByRole('button', { name: 'Refund €4.99 for good' }).click();
+  await expect(second.getByText('Another member has changed this meanwhile.')).toBeVisible();
+  await second.getByRole('button', { name: 'Cancel' }).click();
+  await expect(second.getByText('All of this charge is refunded.')).toBeVisible();
+  const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === paymentId);
+  expect(till.stripe.charges(intent?.id).map(({ amount_refunded }) => amount_refunded)).toEqual([499]);
+});
+
+test('a provider that is away: the refund is under way, then done without another press', async ({
+  page,
+  till,
+  signIn,
+  buyer,
+}) => {
+  const { paymentId } = await buyer('later@readers.example');
+  await signIn('owner');
+  await page.goto(`${till.store.url}/desk/money?q=${paymentId}`);
+  await page.getByRole('table', { name: 'Charges' }).getByRole('link').first().click();
+  till.stripe.injectFault('unavailable', 'refunds.create');
+  await page.getByRole('button', { name: 'Refund…' }).click();
+  await page.getByRole('button', { name: 'Refund €4.99 for good' }).click();
+  await expect(page.getByText('A refund is under way.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Refund…' })).toHaveCount(0);
+  await till.store.connection.db
+    .updateTable('refunds')
+    .set({ due_at: new Date(0) })
+    .where('payment_id', '=', paymentId)
+    .execute();
+  await till.reconciler.run();
+  await expect(page.getByText('All of this charge is refunded.')).toBeVisible();
+});
+
+test('sales and exports follow the filter', async ({ page, till, signIn, buyer }) => {
+  await buyer('books@readers.example');
+  await signIn('accountant');
+  await page.goto(`${till.store.url}/desk/money`);
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01');
+  await expect(page.getByText('No charges match.')).toBeVisible();
+  await page.getByLabel('To', { exact: true }).fill('');
+  await page.getByLabel('Sold').selectOption('One issue');
+  await page.getByLabel('Number of the issue').fill(String(till.issue));
+  await expect(page.getByRole('table', { name: 'Charges' })).toContainText('books@readers.example');
+  const saving = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Export as CSV' }).click();
+  const file = await saving;
+  expect(file.suggestedFilename()).toBe('charges.csv');
+  expect(await readFile(await file.path(), 'utf8')).toContain('4.99');
+
+  await page.getByRole('navigation', { name: 'Money' }).getByRole('link', { name: 'Sales' }).click();
+  await page.getByLabel('Sums by').selectOption('Issue');
+  await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: 'For sale' })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charges');
+});
