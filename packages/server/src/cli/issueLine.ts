@@ -1,6 +1,6 @@
 import { formatMoney } from '@magazine-store/protocol';
 import type { StoreMoney } from '../catalogue/currency.ts';
-import { hasTime } from '../catalogue/issues.ts';
+import { hasTime, lacksPrice } from '../catalogue/issues.ts';
 
 import type { ListedIssue } from '../publishing/publishing.ts';
 
@@ -17,5 +17,7 @@ export function issueLine(issue: ListedIssue, store: StoreMoney): string {
     ...(published || draft ? [] : ['unpublished']),
   ];
   const state = states.length > 0 ? ` (${states.join(', ')})` : '';
-  return `${id}\t${isTimed ? date : 'no date'}\t${is_free ? 'free' : formatMoney(money, 'en')}\t${title || 'no title'}${state}`;
+  const paid = lacksPrice(issue) ? 'no price' : formatMoney(money, 'en');
+  const cost = is_free ? 'free' : paid;
+  return `${id}\t${isTimed ? date : 'no date'}\t${cost}\t${title || 'no title'}${state}`;
 }
