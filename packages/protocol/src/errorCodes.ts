@@ -47,6 +47,8 @@ export const errorCodes = {
   changedMeanwhile: 'changed_meanwhile',
   /** 409 of the desk: it is the last owner. */
   lastOwner: 'last_owner',
+  /** 409 of the desk: the account belongs to a member of the desk. */
+  deskMember: 'desk_member',
   /** 409 of the desk: readers own the issue. */
   issueOwned: 'issue_owned',
   /** 409 of the desk: a payment for the issue is disputed. */

@@ -11,6 +11,7 @@ const TEXTS: Partial<Record<DeskErrorCode, MessageDescriptor>> = {
   not_signed_in: msg`You are signed out. Sign in to go on.`,
   sign_in_again: msg`This was not done, because you did not sign in again.`,
   changed_meanwhile: msg`Another member has changed this meanwhile.`,
+  desk_member: msg`This is the account of a member of the desk. An owner has to remove the member first.`,
   last_owner: msg`The desk needs an owner. Make another member an owner first.`,
   refund_under_way: msg`Another refund of this charge is under way.`,
   not_refundable: msg`This charge can’t be refunded now.`,

@@ -71,6 +71,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'Another member has changed the thing since its `revision` was read.',
     next: 'Show the present state beside what the member has typed, and let them decide.',
   },
+  desk_member: {
+    when: 'The account belongs to a member of the desk.',
+    next: 'Ask an owner to remove the member from the desk first.',
+  },
   last_owner: {
     when: 'The desk would have no owner any more.',
     next: 'Make another member an owner first.',

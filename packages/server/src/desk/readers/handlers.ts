@@ -10,6 +10,7 @@ import { abandonPaymentsFor } from '../../payments/payments.ts';
 import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
 import type { Services } from '../../services.ts';
 import type { DeskHandler } from '../deskHandler.ts';
+import { findRole } from '../deskMembers.ts';
 import { readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 import { findReader } from './findReader.ts';
@@ -97,6 +98,8 @@ export function readersDeskHandlers({ db, payments }: Services) {
   const deleteReader: DeskHandler<'deleteReader'> = async ({ params: { id }, actor, log }) => {
     const plans = await db.transaction().execute(async (transaction) => {
       await requireReader(transaction, id);
+      // Only owners decide on members, and an account takes its membership along.
+      if (await findRole(transaction, id)) throw new HttpError(409, 'desk_member');
       // No e-mail: the log would keep what the reader has asked to delete.
       await recordChange(transaction, actor, { action: 'deleteReader', subject: `user:${id}` });
       return deleteUserData(transaction, id);

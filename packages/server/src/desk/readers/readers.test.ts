@@ -144,6 +144,14 @@ onBothDatabases('readers at the desk', (database) => {
     assert.ok(!JSON.stringify(await log()).includes('leaving@'));
   });
 
+  test("a member's account is not deleted: that would take an owner out of the desk", async () => {
+    const owner = await deskMember(till.store, 'owner', 'owner@desk.example');
+    const { id } = await (await owner.fetch('/api/user/me')).json();
+    const refused = await send(String(id), {}, 'DELETE');
+    assert.deepEqual([refused.status, (await refused.json()).error], [409, 'desk_member']);
+    assert.equal((await owner.fetch('/api/desk/members')).status, 200);
+  });
+
   test('each change is in the log of changes, with its actor', async () => {
     const reader = await newMember(till.store, 'logged@example.com');
     await give(reader, { issue_id: till.issue });

@@ -94,7 +94,7 @@ export const readersTexts: { [Op in keyof typeof readersOperations]: DeskText<Op
     summary: "Delete a reader's account, at the reader's request",
     description:
       'The same as `deleteAccount`: sign-ins, sessions and entitlements go, running plans end at their providers, and payments stay for the books without the reader.',
-    errors: { 404: ['not_found'] },
+    errors: { 404: ['not_found'], 409: ['desk_member'] },
     examples: { params: { id: 4711 }, body: {}, answer: null },
   },
 };
