@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { randomBytes } from 'node:crypto';
+import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
@@ -37,7 +38,10 @@ export interface Uploads {
   sweep(): Promise<void>;
 }
 
+/** @throws Error when the folder can't be made, such as on a read-only disk */
 export function createUploads(folder: string): Uploads {
+  // The file store makes it later, and a failure of that would end the process.
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
   const datastore = new FileStore({ directory: folder });
   const members = new AsyncLocalStorage<string>();
   const server = new Server({
