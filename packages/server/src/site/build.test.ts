@@ -8,16 +8,18 @@ import { PlainError } from '../plainError.ts';
 import { readBrowserBuild } from './build.ts';
 import { loadPrerender } from './firstScreens.ts';
 
-/** A copy of the build's manifest and first screens, which a test may spoil. */
-async function copyBuild(): Promise<{ store: string; manifest: string; prerender: string }> {
+/** A copy of the build's manifest, first screens and desk, which a test may spoil. */
+async function copyBuild(): Promise<{ store: string; manifest: string; prerender: string; desk: string }> {
   const dist = temporaryFolder();
   const store = path.join(dist, 'store');
   const manifest = path.join(store, 'manifest.json');
   const prerender = path.join(dist, 'prerender/prerender.js');
+  const desk = path.join(dist, 'desk/desk.js');
   await mkdir(store, { recursive: true });
   await cp(path.join(build.directory, 'manifest.json'), manifest);
   await cp(build.prerenderFile, prerender);
-  return { store, manifest, prerender };
+  await cp(path.join(build.deskDirectory, 'desk.js'), desk);
+  return { store, manifest, prerender, desk };
 }
 
 test('a whole build has its parts, and renders first screens', async () => {
@@ -37,6 +39,12 @@ test('the server does not start without the module of the first screens', async 
   const { store, prerender } = await copyBuild();
   await rm(prerender);
   assert.throws(() => readBrowserBuild(store), expectPlainError(/prerender\.js is missing: run npm run build/));
+});
+
+test('the server does not start without the desk', async () => {
+  const { store, desk } = await copyBuild();
+  await rm(desk);
+  assert.throws(() => readBrowserBuild(store), expectPlainError(/holds no build of the desk: run npm run build/));
 });
 
 for (const [what, spoil] of [
