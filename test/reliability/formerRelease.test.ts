@@ -24,8 +24,8 @@ const TESTS = [
 /** Fewer tests would mean that the runner didn't find them. */
 const FEWEST = 60;
 
-/** After a failure, a file of tests may stay open for ever. */
-const LONGEST_MILLISECONDS = 300_000;
+/** After a failure, a file of tests may stay open for ever: the runner ends it after this time. */
+const LONGEST_FILE_MILLISECONDS = 100_000;
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
@@ -58,6 +58,17 @@ function checkOut(commit: string, folder: string): void {
   link('dist');
 }
 
+/** Runs the tests of the release in `folder`. Returns the runner's exit code, and its lines as TAP. */
+function runTests(folder: string) {
+  const { NODE_TEST_CONTEXT: _ofThisTest, ...env } = process.env;
+  const limits = ['--test-concurrency=2', `--test-timeout=${LONGEST_FILE_MILLISECONDS}`];
+  // One database is enough for a question about the schema.
+  if (env.TEST_POSTGRES_URL) limits.push('--test-skip-pattern=/\\(embedded\\)/');
+  const files = TESTS.map((name) => `packages/server/src/${name}.test.ts`);
+  const args = ['--test', '--test-reporter=tap', ...limits, ...files];
+  return spawnSync(process.execPath, args, { cwd: folder, env, encoding: 'utf8', maxBuffer: 2 ** 28 });
+}
+
 const commit = findFormerRelease();
 
 test('the release before the newest migration reads and sells on the database of this one', {
@@ -65,19 +76,10 @@ test('the release before the newest migration reads and sells on the database of
 }, () => {
   const folder = temporaryFolder();
   checkOut(commit as string, folder);
-  const { NODE_TEST_CONTEXT: _ofThisTest, ...env } = process.env;
-  const args = ['--test', '--test-reporter=tap', '--test-concurrency=2'];
-  // One database is enough for a question about the schema.
-  if (env.TEST_POSTGRES_URL) args.push('--test-skip-pattern=/\\(embedded\\)/');
-  args.push(...TESTS.map((name) => `packages/server/src/${name}.test.ts`));
-  const { status, stdout } = spawnSync(process.execPath, args, {
-    cwd: folder,
-    env,
-    encoding: 'utf8',
-    timeout: LONGEST_MILLISECONDS,
-    maxBuffer: 2 ** 28,
-  });
-  assert.equal(status, 0, stdout);
+  const first = runTests(folder);
+  // A test of the former release that fails now and then can't be mended here. A schema that doesn't fit fails each time.
+  const { status, stdout } = first.status === 0 ? first : runTests(folder);
+  assert.equal(status, 0, `${first.stdout}\n${stdout}`);
   const passed = Number(/^# pass (\d+)$/m.exec(stdout)?.[1]);
   assert.ok(passed >= FEWEST, `only ${passed} tests ran`);
 });

@@ -23,8 +23,9 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
     return await work(folder);
   } finally {
     process.off('exit', removeAtExit);
+    // Another process that looks for left folders may write a new lock file during the removal.
+    await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     lock?.release();
-    await rm(folder, { recursive: true, force: true });
   }
 }
 
