@@ -21,7 +21,9 @@ const later = [
 ].map((part) => `store/src/${part}`);
 
 /** Features of the desk, each with texts of its own. */
-const ofDesk = ['people', 'issues', 'money', 'readers', 'store'].map((feature) => `desk/src/features/${feature}`);
+const ofDesk = ['people', 'issues', 'money', 'readers', 'coupons', 'store'].map(
+  (feature) => `desk/src/features/${feature}`,
+);
 
 export default {
   locales: [...LOCALES],

@@ -42,7 +42,7 @@ export async function seedPeople(dataDir: string, providers: IdentityProviders):
 async function makeCoupons(db: Database, takenId: number | null): Promise<void> {
   // An earlier run has made them.
   if (takenId === null) return;
-  const common = { issueId: null, days: null, maxUses: null, perPerson: 1, until: null };
+  const common = { issueId: null, days: null, maxUses: null, perPerson: 1, until: null, series: null };
   const { addCoupon } = databaseCoupons(db);
   await addCoupon({ ...common, code: 'WELCOME-ISSUE', issueId: 3 });
   await addCoupon({ ...common, code: 'ALL-ACCESS-30', days: 30 });

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import fc from 'fast-check';
-import { insertCoupon } from '../../packages/server/src/coupons/coupons.ts';
+import { insertCoupons } from '../../packages/server/src/coupons/coupons.ts';
 import { mediaSimulator } from '../../packages/simulators/src/index.ts';
 import type { TestDatabase } from '../support/databases.ts';
 import { identitySettings, newVerifier, startProviders } from '../support/identity.ts';
@@ -60,7 +60,9 @@ export async function startFuzzedStore(database: TestDatabase): Promise<FuzzedSt
   });
   const { store } = till;
   const { db } = store.connection;
-  await insertCoupon(db, { code: 'SPRING', issue_id: null, days: 3, max_uses: null, per_person: 9, expires_at: null });
+  await insertCoupons(db, [
+    { code: 'SPRING', issue_id: null, days: 3, max_uses: null, per_person: 9, expires_at: null },
+  ]);
   const [issue] = (await store.services.catalogue.current()).issues;
   if (!issue) throw new Error('no issue is for sale');
   const values = await knownValues();

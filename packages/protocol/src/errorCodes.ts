@@ -57,6 +57,8 @@ export const errorCodes = {
   issueBeingBought: 'issue_being_bought',
   /** 409 of the desk: the invited person is a member already. */
   alreadyMember: 'already_member',
+  /** 409 of the desk: there is a coupon with this code. */
+  codeTaken: 'code_taken',
   /** 409 of the desk: the issue has neither a price, nor is it free. */
   priceMissing: 'price_missing',
   /** 409 of the desk: some of the file has not arrived. */

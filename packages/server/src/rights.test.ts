@@ -12,7 +12,7 @@ import {
 } from '../../../test/support/identity.ts';
 import { freePort } from '../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
-import { insertCoupon, redeemCoupon } from './coupons/coupons.ts';
+import { insertCoupons, redeemCoupon } from './coupons/coupons.ts';
 import { grantIssue } from './entitlements/entitlements.ts';
 import { recordCharges } from './payments/charges.ts';
 import { insertPayment } from './payments/payments.ts';
@@ -186,7 +186,7 @@ onOneDatabase('rights', (database) => {
     const scheduled = await store.publish(await numberedPdf(2, 'Scheduled'), { sample: '1', publishedAt });
     const deleted = await store.publish(await numberedPdf(2, 'Deleted'), { sample: '1' });
     await publishing.remove(deleted);
-    await insertCoupon(store.connection.db, { code: COUPON, days: 1 });
+    await insertCoupons(store.connection.db, [{ code: COUPON, days: 1 }]);
     world = { store, priced, hidden, unpublished, scheduled, deleted, payment: PAYMENT };
   });
   after(async () => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { deskOperations } from '@magazine-store/protocol/desk';
+import { coupons } from './coupons/index.ts';
 import type { DeskPlace } from './deskFeature.ts';
 import { issues } from './issues/index.ts';
 import { money } from './money/index.ts';
@@ -12,6 +13,7 @@ export const places: readonly DeskPlace[] = [
   { path: 'issues', label: msg`Issues`, roles: deskOperations.listIssues.roles, feature: issues },
   { path: 'money', label: msg`Money`, roles: deskOperations.listCharges.roles, feature: money },
   { path: 'readers', label: msg`Readers`, roles: deskOperations.listReaders.roles, feature: readers },
+  { path: 'coupons', label: msg`Coupons`, roles: deskOperations.listCoupons.roles, feature: coupons },
   { path: 'people', label: msg`People`, roles: deskOperations.listMembers.roles, feature: people },
   { path: 'store', label: msg`Store`, roles: deskOperations.changeStoreDetails.roles, feature: store },
   { path: 'changes', label: msg`Changes`, roles: deskOperations.listChanges.roles, feature: changes },

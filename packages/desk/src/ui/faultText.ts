@@ -15,6 +15,7 @@ const TEXTS: Partial<Record<DeskErrorCode, MessageDescriptor>> = {
   last_owner: msg`The desk needs an owner. Make another member an owner first.`,
   refund_under_way: msg`Another refund of this charge is under way.`,
   not_refundable: msg`This charge can’t be refunded now.`,
+  code_taken: msg`There is a coupon with this code already. Choose another code.`,
   invalid_request: msg`The server did not accept what was entered.`,
 };
 

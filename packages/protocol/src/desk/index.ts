@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { couponsOperations } from './coupons.ts';
 import { issuesOperations } from './issues.ts';
 import { moneyOperations } from './money.ts';
 import { peopleOperations } from './people.ts';
@@ -8,7 +9,7 @@ import { storeOperations } from './store.ts';
 
 export { type DeskOperation, type DeskRole, deskRoles } from './deskOperation.ts';
 
-export { issuesOperations, moneyOperations, peopleOperations, readersOperations, storeOperations };
+export { couponsOperations, issuesOperations, moneyOperations, peopleOperations, readersOperations, storeOperations };
 
 /** Every REST call of the desk, with the roles that may make it. */
 export const deskOperations = {
@@ -16,6 +17,7 @@ export const deskOperations = {
   ...issuesOperations,
   ...moneyOperations,
   ...readersOperations,
+  ...couponsOperations,
   ...storeOperations,
 };
 

@@ -12,6 +12,7 @@ interface Options {
   perPerson: string;
   until?: string;
   count: string;
+  series?: string;
 }
 
 const UNLIMITED = 'unlimited';
@@ -26,7 +27,8 @@ export const couponCommand = () =>
       .option('--uses <number>', `how often all readers together can redeem it, or ${UNLIMITED}`, '1')
       .option('--per-person <number>', 'how often one reader can redeem it', '1')
       .option('--until <date>', 'last day to redeem it, such as 2026-12-31')
-      .option('--count <number>', 'number of coupons to make, each with its own code', '1'),
+      .option('--count <number>', 'number of coupons to make, each with its own code', '1')
+      .option('--series <name>', 'a name for these coupons, by which the desk finds and withdraws them together'),
   ).action(makeCoupons);
 
 async function makeCoupons(code: string | undefined, options: Options): Promise<void> {
@@ -43,6 +45,7 @@ async function makeCoupons(code: string | undefined, options: Options): Promise<
     maxUses: options.uses === UNLIMITED ? null : wholeNumber('--uses', options.uses),
     perPerson: wholeNumber('--per-person', options.perPerson),
     until: options.until === undefined ? null : endOfDay(options.until),
+    series: options.series?.trim() || null,
   };
   const codes = code === undefined ? Array.from({ length: count }, newCode) : [foldCode(code)];
   await withCommands(config, async (commands) => {

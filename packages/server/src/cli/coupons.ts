@@ -8,6 +8,10 @@ async function list(): Promise<void> {
   for (const coupon of await withCommands(await dataConfig(), (commands) => commands.listCoupons())) {
     const gives = coupon.issueId === null ? `${coupon.days} days` : `issue ${coupon.issueId}`;
     const used = `${coupon.uses} of ${coupon.maxUses ?? 'any number of'} uses`;
-    console.log(`${coupon.code}\t${gives}\t${used}${coupon.until ? `\tuntil ${coupon.until.slice(0, 10)}` : ''}`);
+    const parts = [coupon.code, gives, used];
+    if (coupon.until) parts.push(`until ${coupon.until.slice(0, 10)}`);
+    if (coupon.series) parts.push(`series ${coupon.series}`);
+    if (coupon.withdrawn) parts.push('withdrawn');
+    console.log(parts.join('\t'));
   }
 }

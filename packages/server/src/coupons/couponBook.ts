@@ -1,6 +1,6 @@
 import type { Database } from '../database/connection.ts';
 import { PublishingError } from '../publishing/publishing.ts';
-import { allCoupons, insertCoupon } from './coupons.ts';
+import { allCoupons, insertCoupons } from './coupons.ts';
 
 /** A coupon that a publisher makes. It also crosses a socket, so its date is text. */
 export interface CouponOrder {
@@ -10,10 +10,13 @@ export interface CouponOrder {
   maxUses: number | null;
   perPerson: number;
   until: string | null;
+  /** The name for coupons that belong together. */
+  series: string | null;
 }
 
 export interface CouponState extends CouponOrder {
   uses: number;
+  withdrawn: boolean;
 }
 
 /** The publisher's side of coupons. */
@@ -25,14 +28,14 @@ export interface CouponBook {
 
 export function databaseCoupons(db: Database): CouponBook {
   return {
-    async addCoupon({ code, issueId, days, maxUses, perPerson, until }) {
+    async addCoupon({ code, issueId, days, maxUses, perPerson, until, series }) {
       const expires_at = until === null ? null : new Date(until);
-      const terms = { issue_id: issueId, days, max_uses: maxUses, per_person: perPerson, expires_at };
-      const added = await insertCoupon(db, { code, ...terms }).catch((error: { code?: string }) => {
-        if (error.code === FOREIGN_KEY_VIOLATION) throw new PublishingError(`there is no issue ${issueId}`);
+      const terms = { issue_id: issueId, days, max_uses: maxUses, per_person: perPerson, expires_at, series };
+      const added = await insertCoupons(db, [{ code, ...terms }]).catch((error: unknown) => {
+        if (isForeignKeyViolation(error)) throw new PublishingError(`there is no issue ${issueId}`);
         throw error;
       });
-      if (!added) throw new PublishingError(`there is already a coupon ${code}`);
+      if (added.length === 0) throw new PublishingError(`there is already a coupon ${code}`);
     },
     async listCoupons() {
       return (await allCoupons(db)).map((coupon) => ({
@@ -42,11 +45,13 @@ export function databaseCoupons(db: Database): CouponBook {
         maxUses: coupon.max_uses,
         perPerson: coupon.per_person,
         until: coupon.expires_at?.toISOString() ?? null,
+        series: coupon.series,
         uses: coupon.uses,
+        withdrawn: coupon.withdrawn_at !== null,
       }));
     },
   };
 }
 
-/** PostgreSQL's documentation, appendix A. */
-const FOREIGN_KEY_VIOLATION = '23503';
+/** True: there is no such issue. The code is of PostgreSQL's documentation, appendix A. */
+export const isForeignKeyViolation = (error: unknown): boolean => (error as { code?: string }).code === '23503';

@@ -24,7 +24,7 @@ onBothDatabases('coupons', (database) => {
   const member = () => newMember(store, `person${++people}@example.com`);
   const make = (code: string, order: Partial<CouponOrder>) =>
     databaseCoupons(store.connection.db).addCoupon({
-      ...{ code, issueId: null, days: null, maxUses: null, perPerson: 1, until: null },
+      ...{ code, issueId: null, days: null, maxUses: null, perPerson: 1, until: null, series: null },
       ...order,
     });
   const redeem = ({ browser }: Member, code: string) => browser.send('/api/user/payment/promocode', { code });

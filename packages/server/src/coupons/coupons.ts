@@ -1,9 +1,9 @@
 import type { CouponFault, Promocode } from '@magazine-store/protocol';
-import type { Insertable } from 'kysely';
+import { type Insertable, sql } from 'kysely';
 import { lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
-import { grantAccess, grantIssue, loadPurchases } from '../entitlements/entitlements.ts';
+import { grantAccess, grantIssue, loadPurchases, revokeSources } from '../entitlements/entitlements.ts';
 import { abandonPaymentsFor } from '../payments/payments.ts';
 import { foldCode } from './codes.ts';
 
@@ -11,16 +11,17 @@ import { foldCode } from './codes.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-export type NewCoupon = Omit<Insertable<CouponsTable>, 'id' | 'uses' | 'created_at'>;
+export type NewCoupon = Omit<Insertable<CouponsTable>, 'id' | 'uses' | 'created_at' | 'withdrawn_at'>;
 
-/** @returns True if the code was free. */
-export async function insertCoupon(db: Database, coupon: NewCoupon): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** @returns The codes that were free, and are coupons now. */
+export async function insertCoupons(db: Database, coupons: readonly NewCoupon[]): Promise<string[]> {
+  const added = await db
     .insertInto('coupons')
-    .values({ ...coupon, code: foldCode(coupon.code) })
+    .values(coupons.map((coupon) => ({ ...coupon, code: foldCode(coupon.code) })))
     .onConflict((conflict) => conflict.column('code').doNothing())
-    .executeTakeFirst();
-  return numInsertedOrUpdatedRows === 1n;
+    .returning('code')
+    .execute();
+  return added.map(({ code }) => code);
 }
 
 /** Locks the issue's coupons: none is redeemed before the transaction ends. */
@@ -29,6 +30,114 @@ export async function lockCouponsFor(transaction: Database, issueId: number): Pr
 }
 
 export const allCoupons = (db: Database) => db.selectFrom('coupons').selectAll().orderBy('id').execute();
+
+export interface CouponFilter {
+  /** The beginning of a code or of the name of a series, in any case. */
+  q?: string | undefined;
+  /** The whole name of a series. */
+  series?: string | undefined;
+}
+
+/** Coupons from the newest on, below the id `after`. */
+export const listCoupons = (db: Database, { q, series }: CouponFilter, { after, limit }: Part) =>
+  db
+    .selectFrom('coupons')
+    .selectAll()
+    .$if(after !== null, (query) => query.where('id', '<', after as number))
+    .$if(series !== undefined, (query) => query.where('series', '=', series as string))
+    .$if(Boolean(q), (query) =>
+      query.where((where) =>
+        where.or([
+          sql<boolean>`starts_with(code, ${foldCode(q as string)})`,
+          sql<boolean>`starts_with(lower(series), ${(q as string).toLowerCase()})`,
+        ]),
+      ),
+    )
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+export const findCoupon = (db: Database, id: number) =>
+  db.selectFrom('coupons').selectAll().where('id', '=', id).executeTakeFirst();
+
+/** The redemptions of a coupon from the newest on, below the id `after`. */
+export const listRedemptions = (db: Database, couponId: number, { after, limit }: Part) =>
+  db
+    .selectFrom('coupon_redemptions')
+    .select(['id', 'user_id', 'redeemed_at', 'expires_at'])
+    .where('coupon_id', '=', couponId)
+    .$if(after !== null, (query) => query.where('id', '<', after as number))
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute();
+
+/**
+ * Withdraws coupons: none of them is redeemed any more. With `revoke`, everything that they have given is revoked too.
+ * @returns The coupons that were not withdrawn before. With `revoke`, also those that were.
+ */
+export async function withdrawCoupons(
+  transaction: Database,
+  {
+    id,
+    series,
+    revoke,
+  }: { id: number; series?: never; revoke: boolean } | { id?: never; series: string; revoke: boolean },
+): Promise<{ id: number; code: string }[]> {
+  // A redemption that has locked the coupon ends first, and is seen below.
+  const coupons = await transaction
+    .selectFrom('coupons')
+    .select(['id', 'code', 'withdrawn_at'])
+    .$if(id !== undefined, (query) => query.where('id', '=', id as number))
+    .$if(series !== undefined, (query) => query.where('series', '=', series as string))
+    .orderBy('id')
+    .forUpdate()
+    .execute();
+  const open = coupons.filter(({ withdrawn_at }) => withdrawn_at === null);
+  for (const part of inParts(open)) {
+    await transaction
+      .updateTable('coupons')
+      .set({ withdrawn_at: sql<Date>`now()` })
+      .where(
+        'id',
+        'in',
+        part.map((coupon) => coupon.id),
+      )
+      .execute();
+  }
+  if (!revoke) return open;
+  for (const part of inParts(coupons))
+    await revokeRedeemed(
+      transaction,
+      part.map((coupon) => coupon.id),
+    );
+  return coupons;
+}
+
+async function revokeRedeemed(transaction: Database, couponIds: readonly number[]): Promise<void> {
+  const redemptions = await transaction
+    .selectFrom('coupon_redemptions')
+    .select(['id', 'user_id'])
+    .where('coupon_id', 'in', couponIds)
+    .execute();
+  for (const part of inParts(redemptions)) {
+    await revokeSources(
+      transaction,
+      part.flatMap(({ id, user_id }) => (user_id === null ? [] : { userId: user_id, source: `coupon:${id}` as const })),
+    );
+  }
+}
+
+/** A statement can have only so many values. */
+const MOST_VALUES = 1000;
+const inParts = <Item>(items: readonly Item[]): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / MOST_VALUES) }, (_, index) =>
+    items.slice(index * MOST_VALUES, (index + 1) * MOST_VALUES),
+  );
+
+interface Part {
+  after: number | null;
+  limit: number;
+}
 
 /**
  * Redeems the coupon and grants its entitlement in the caller's transaction, or does neither, also when many users or
@@ -49,7 +158,7 @@ export async function redeemCoupon(
     .forUpdate()
     .executeTakeFirst();
   const now = new Date();
-  if (!coupon || (coupon.expires_at && coupon.expires_at <= now)) return { fault: 'unknown' };
+  if (!coupon || coupon.withdrawn_at || (coupon.expires_at && coupon.expires_at <= now)) return { fault: 'unknown' };
 
   const theirs = await transaction
     .selectFrom('coupon_redemptions')

@@ -337,6 +337,10 @@ export interface CouponsTable {
   uses: Generated<number>;
   /** From this time on the coupon can't be redeemed. */
   expires_at: Date | null;
+  /** The publisher's name for coupons that belong together; null: none. */
+  series: Generated<string | null>;
+  /** The publisher has withdrawn it, and it can't be redeemed any more. */
+  withdrawn_at: Generated<Date | null>;
   created_at: CreatedAt;
 }
 

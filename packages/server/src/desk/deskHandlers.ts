@@ -1,5 +1,6 @@
 import type { DeskOperationName } from '@magazine-store/protocol/desk';
 import type { Services } from '../services.ts';
+import { couponsDeskHandlers } from './coupons/handlers.ts';
 import type { DeskHandler } from './deskHandler.ts';
 import { issuesDeskHandlers } from './issues/handlers.ts';
 import { moneyDeskHandlers } from './money/handlers.ts';
@@ -16,5 +17,6 @@ export const deskHandlers = (services: Services) =>
     ...issuesDeskHandlers(services),
     ...moneyDeskHandlers(services),
     ...readersDeskHandlers(services),
+    ...couponsDeskHandlers(services),
     ...storeDeskHandlers(services),
   }) satisfies DeskHandlers;

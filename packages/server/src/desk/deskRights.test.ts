@@ -28,6 +28,13 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   endReaderSessions: { params: { id: 999_999 }, body: {} },
   exportReader: { params: { id: 999_999 }, body: {} },
   deleteReader: { params: { id: 999_999 }, body: {} },
+  listCoupons: { query: {} },
+  makeCoupons: { body: { issue_id: 999_999 } },
+  exportCoupons: { query: {} },
+  getCoupon: { params: { id: 999_999 } },
+  listRedemptions: { params: { id: 999_999 }, query: {} },
+  withdrawCoupon: { params: { id: 999_999 }, body: {} },
+  withdrawSeries: { body: { series: 'none' } },
   listCharges: { query: {} },
   getCharge: { params: { id: 999_999 } },
   refundCharge: {

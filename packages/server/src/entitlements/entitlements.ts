@@ -74,6 +74,15 @@ export async function revokeEntitlements(db: Database, { userId, source }: Entit
   await db.deleteFrom('subscriptions').where('user_id', '=', userId).where('source', '=', source).execute();
 }
 
+/** Revokes all entitlements from many sources at once. */
+export async function revokeSources(db: Database, grants: readonly EntitlementGrant[]): Promise<void> {
+  if (grants.length === 0) return;
+  const users = [...new Set(grants.map(({ userId }) => userId))];
+  const sources = grants.map(({ source }) => source);
+  await db.deleteFrom('owned_issues').where('user_id', 'in', users).where('source', 'in', sources).execute();
+  await db.deleteFrom('subscriptions').where('user_id', 'in', users).where('source', 'in', sources).execute();
+}
+
 /** The user's entitlements with their times, for the user's export. */
 export async function listGrants(db: Database, userId: number) {
   const [issues, end] = await Promise.all([

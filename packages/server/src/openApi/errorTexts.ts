@@ -87,6 +87,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'A payment for the issue is disputed, so the issue can’t be deleted.',
     next: 'Unpublish the issue, and delete it when the dispute is settled.',
   },
+  code_taken: {
+    when: 'There is a coupon with this code already.',
+    next: 'Choose another code.',
+  },
   price_missing: {
     when: 'The draft has no price, and is not free.',
     next: 'Set a price by `editIssue`, or null for a free issue.',

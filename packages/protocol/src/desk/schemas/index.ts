@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { DeskOperationName } from '../index.ts';
+import { couponsWire } from './coupons.ts';
 import { issuesWire } from './issues.ts';
 import { moneyWire } from './money.ts';
 import { peopleWire } from './people.ts';
@@ -12,5 +13,6 @@ export const deskWire = {
   ...issuesWire,
   ...moneyWire,
   ...readersWire,
+  ...couponsWire,
   ...storeWire,
 } as const satisfies Record<DeskOperationName, { answer: z.ZodType }>;

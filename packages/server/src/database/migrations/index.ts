@@ -28,6 +28,7 @@ import * as storeDetails from './036-store-details.ts';
 import * as drafts from './037-drafts.ts';
 import * as refunds from './038-refunds.ts';
 import * as soldItems from './039-sold-items.ts';
+import * as couponSeries from './045-coupon-series.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -60,4 +61,5 @@ export const migrations: Record<string, Migration> = {
   '037-drafts': drafts,
   '038-refunds': refunds,
   '039-sold-items': soldItems,
+  '045-coupon-series': couponSeries,
 };

@@ -1,4 +1,5 @@
 import type { DeskOperationName } from '@magazine-store/protocol/desk';
+import { couponsTexts } from './couponsTexts.ts';
 import type { DeskText } from './deskText.ts';
 import { issuesTexts } from './issuesTexts.ts';
 import { moneyTexts } from './moneyTexts.ts';
@@ -12,5 +13,6 @@ export const deskTexts: { [Op in DeskOperationName]: DeskText<Op> } = {
   ...issuesTexts,
   ...moneyTexts,
   ...readersTexts,
+  ...couponsTexts,
   ...storeTexts,
 };
