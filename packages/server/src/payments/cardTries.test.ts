@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -21,7 +21,7 @@ const MOST = 5;
 const TEN_MINUTES = 10 * 60 * 1000;
 const DAY = 24 * 60 * 60 * 1000;
 
-onBothDatabases('card testing', (database) => {
+onOneDatabase('card testing', (database) => {
   let till: Till;
   /** Issues for sale beside that of the till. */
   const issues: number[] = [];

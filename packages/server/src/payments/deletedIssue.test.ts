@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
   buttonBody,
@@ -20,7 +20,7 @@ import { stripeClient } from './providers/stripe/gateway.ts';
 
 const BUYERS = 20;
 
-onBothDatabases('deleting an issue that is bought', (database) => {
+onOneDatabase('deleting an issue that is bought', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database);

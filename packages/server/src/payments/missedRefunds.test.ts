@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -18,7 +18,7 @@ import { settleMissedRefunds } from './missedRefunds.ts';
 /** More than one page of a provider's list of events. */
 const MANY_REFUNDS = 130;
 
-onBothDatabases('refunds whose webhooks are lost', (database) => {
+onOneDatabase('refunds whose webhooks are lost', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database);

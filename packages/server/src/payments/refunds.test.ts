@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { paymentSettings } from '../../../../examples/demo/payments.ts';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -20,7 +20,7 @@ import { HttpError } from '../httpError.ts';
 import { listCharges } from './chargeList.ts';
 import { findRefund } from './refunds.ts';
 
-onBothDatabases('refunds that the publisher orders', (database) => {
+onOneDatabase('refunds that the publisher orders', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database, { PAYMENT_SECONDS: '3' });

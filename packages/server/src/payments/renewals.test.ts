@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -25,7 +25,7 @@ interface Row {
   refunded_amount?: number;
 }
 
-onBothDatabases('what a plan is charged after it was bought', (database) => {
+onOneDatabase('what a plan is charged after it was bought', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database, { SUPPORT_EMAIL: PUBLISHER });

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -24,7 +24,7 @@ const HIGHER = 599;
 const PLAN_PRICE = 999;
 const MAX_FAILED_CARDS = 5;
 
-onBothDatabases('the price that the buyer saw', (database) => {
+onOneDatabase('the price that the buyer saw', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database);

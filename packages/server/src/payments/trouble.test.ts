@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -30,7 +30,7 @@ const FAULTS = [
   'garbledAfter',
 ] as const;
 
-onBothDatabases('when a payment provider fails', (database) => {
+onOneDatabase('when a payment provider fails', (database) => {
   let till: Till;
   before(async () => {
     // The limit is short, so that held requests are soon given up.
@@ -176,8 +176,8 @@ onBothDatabases('when a payment provider fails', (database) => {
     return { paymentId: reply.body.payment.id, gateway: 'paypal', ...approved };
   }
 
-  test('after a 502, the same key and another key at once make one charge, 20 times over', async () => {
-    for (let round = 0; round < 20; round++) {
+  test('after a 502, the same key and another key at once make one charge, six times over', async () => {
+    for (let round = 0; round < 6; round++) {
       const browser = await buyer();
       const key = newKey();
       till.stripe.injectFault('unavailable', round % 2 ? 'paymentIntents.create' : 'paymentIntents.confirm');
@@ -241,7 +241,7 @@ onBothDatabases('when a payment provider fails', (database) => {
   }
 
   // The embedded database has one connection: transactions meet on PostgreSQL only.
-  const rounds = database.settings.DATABASE_URL ? 100 : 10;
+  const rounds = 20;
   test(`completion, webhook and ten duplicates at once make one charge and one entitlement, ${rounds} times over`, async () => {
     for (let round = 0; round < rounds; round++) {
       const browser = await buyer();

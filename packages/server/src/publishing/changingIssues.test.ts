@@ -2,8 +2,9 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import type { Download, Issue } from '@magazine-store/protocol';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
 import { type Member, newMember } from '../../../../test/support/members.ts';
@@ -15,7 +16,7 @@ import { editIssue } from './editIssue.ts';
 import { replaceIssue } from './replaceIssue.ts';
 import type { Target } from './storeImport.ts';
 
-onBothDatabases('changing an issue', (database) => {
+onOneDatabase('changing an issue', (database) => {
   let store: TestStore;
   let target: Target;
   let owner: Member;
@@ -51,6 +52,7 @@ onBothDatabases('changing an issue', (database) => {
     for (;;) {
       const issue = await findListed(id);
       if (isSo(issue)) return issue;
+      await setTimeout(20);
     }
   }
   const publish: TestStore['publish'] = async (...published) => {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Download } from '@magazine-store/protocol';
 import sharp from 'sharp';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
@@ -14,7 +14,7 @@ import type { ImportState } from './imports.ts';
 import { makeLargerPictures } from './makeLargerPictures.ts';
 import type { Target } from './storeImport.ts';
 
-onBothDatabases('larger pictures', (database) => {
+onOneDatabase('larger pictures', (database) => {
   let store: TestStore;
   before(async () => {
     store = await startTestStore(database);

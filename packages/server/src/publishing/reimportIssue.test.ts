@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Download } from '@magazine-store/protocol';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
 import { type Member, newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
@@ -12,7 +12,7 @@ import { editIssue } from './editIssue.ts';
 import { isUpToDate, reimportIssue } from './reimportIssue.ts';
 import type { Target } from './storeImport.ts';
 
-onBothDatabases('importing an issue again', (database) => {
+onOneDatabase('importing an issue again', (database) => {
   let store: TestStore;
   let target: Target;
   let owner: Member;

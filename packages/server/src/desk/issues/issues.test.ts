@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
-import { onBothDatabases } from '../../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember } from '../../../../../test/support/deskMembers.ts';
 import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../../test/support/members.ts';
@@ -11,7 +11,7 @@ import { grantIssue } from '../../entitlements/entitlements.ts';
 type Issue = DeskAnswer<'getIssue'>;
 const HOUR = 3_600_000;
 
-onBothDatabases('the catalogue of the desk', (database) => {
+onOneDatabase('the catalogue of the desk', (database) => {
   let store: TestStore;
   let editor: HttpBrowser;
   let colleague: HttpBrowser;

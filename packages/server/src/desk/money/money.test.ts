@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
-import { onBothDatabases } from '../../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember } from '../../../../../test/support/deskMembers.ts';
 import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../../test/support/members.ts';
@@ -20,7 +20,7 @@ import { fillSoldItems } from '../../payments/charges.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-onBothDatabases('money at the desk', (database) => {
+onOneDatabase('money at the desk', (database) => {
   let till: Till;
   let accountant: HttpBrowser;
   let other: HttpBrowser;

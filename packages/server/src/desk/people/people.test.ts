@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { DeskRole } from '@magazine-store/protocol/desk';
-import { onBothDatabases } from '../../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember, signedInBrowser } from '../../../../../test/support/deskMembers.ts';
 import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
 import { startTestStore, type TestStore } from '../../../../../test/support/testStore.ts';
 
-onBothDatabases('the people of the desk', (database) => {
+onOneDatabase('the people of the desk', (database) => {
   let store: TestStore;
   let people = 0;
   before(async () => {
