@@ -70,6 +70,10 @@ const dataSettings = {
     .default('data')
     .transform((directory) => path.resolve(directory)),
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
+  /** False: only the command `migrate` changes the database's schema. */
+  MIGRATE_AT_START: flag.default(true),
+  /** The way back from an update: this release also works on the database of the next one. */
+  NEWER_DATABASE: flag.default(false),
   STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL' }).optional(),
   /** Without it, commands take the currency of the store's prices. */
   STORE_CURRENCY: currency.optional(),

@@ -11,6 +11,7 @@ import { editCommand } from './edit.ts';
 import { importsCommand } from './imports.ts';
 import { initCommand } from './init.ts';
 import { issuesCommand } from './issues.ts';
+import { migrateCommand } from './migrate.ts';
 import { planCommand } from './plan.ts';
 import { plansCommand } from './plans.ts';
 import { publishCommand } from './publish.ts';
@@ -29,6 +30,7 @@ const program = new Command('magazine-store')
   .version(VERSION, '--version', 'print the version')
   .addCommand(initCommand())
   .addCommand(serveCommand())
+  .addCommand(migrateCommand())
   .addCommand(publishCommand())
   .addCommand(issuesCommand())
   .addCommand(importsCommand())

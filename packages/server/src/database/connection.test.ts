@@ -6,7 +6,7 @@ import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { PlainError } from '../plainError.ts';
-import { connect } from './connection.ts';
+import { connect, openDatabase } from './connection.ts';
 
 const isOneLine = (line: RegExp) => (error: Error) => {
   assert.ok(error instanceof PlainError, error.stack);
@@ -43,6 +43,27 @@ onOneDatabase('a start', ({ settings }) => {
       assert.match(error.message, /newer release.*999-later/);
       return true;
     });
+    // The way back from an update: the operator says that this release works there.
+    const back = await connect({ ...settings, NEWER_DATABASE: true });
+    await sql`delete from kysely_migration where name = '999-later'`.execute(back.db);
+    await back.close();
+  });
+
+  test('that may not migrate is refused with one line while the database is behind, and works once it is not', async () => {
+    const waiting = { ...settings, MIGRATE_AT_START: false };
+    const { db, close } = await connect(waiting);
+    const { rows } = await sql<{ name: string; timestamp: string }>`
+      delete from kysely_migration where name = (select max(name) from kysely_migration) returning *`.execute(db);
+    await close();
+    const [newest] = rows;
+    await assert.rejects(
+      connect(waiting),
+      isOneLine(new RegExp(`earlier release.* lacks ${newest?.name}\\).*run 'magazine-store migrate' first$`)),
+    );
+    const again = await openDatabase(settings);
+    await sql`insert into kysely_migration values (${newest?.name}, ${newest?.timestamp})`.execute(again.db);
+    await again.close();
+    await (await connect(waiting)).close();
   });
 
   test('with a PostgreSQL that does not answer, or refuses the store, is refused with one line', async () => {

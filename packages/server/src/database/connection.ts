@@ -1,8 +1,7 @@
 import { Kysely, PGliteDialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
-import { migrations } from './migrations/index.ts';
+import { migrate, readMigrationState } from './migrate.ts';
 import { isDatabaseAway, requestPool, resilientPool } from './requestPool.ts';
 import type { Tables } from './tables.ts';
 
@@ -19,34 +18,71 @@ export interface Connection {
 /** Connections besides those for requests. */
 const CONNECTIONS = 5;
 const CONNECT_MILLISECONDS = 5000;
-/** Kysely's number: servers of earlier releases lock it too. */
-const MIGRATION_LOCK = 3853314791062309107n;
 /** PostgreSQL's codes for errors that only the operator can mend: no right, no room, a copy that can only be read. */
 const OPERATOR_CODES = /^(?:42501|53...|25006|58...)$/;
 
 /** Another process of this machine has the embedded database open. */
 export class DatabaseInUse extends PlainError {}
 
+type DatabaseSettings = Pick<DataConfig, 'DATABASE_URL' | 'DATA_DIR'> &
+  Partial<Pick<DataConfig, 'MIGRATE_AT_START' | 'NEWER_DATABASE'>>;
+
 /**
- * Opens the database of the settings and brings it up to date. Several servers may do so at once.
+ * Opens the database of the settings and brings it up to date, unless the settings leave that to the command `migrate`.
+ * Several servers may do so at once.
  *
  * @param create True if an empty database becomes that of a new store.
  * @throws DatabaseInUse
  */
 export async function connect(
-  config: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DIR'>,
+  settings: DatabaseSettings,
   { create = true }: { create?: boolean } = {},
 ): Promise<Connection> {
-  const connection = config.DATABASE_URL
-    ? await connectPostgres(config.DATABASE_URL)
-    : await connectEmbedded(config.DATA_DIR);
+  const connection = await openDatabase(settings);
   try {
-    const isMade = await refuseNewer(connection.db);
-    if (!isMade && !create) throw new PlainError('there is no store in this database: start its server first');
-    await migrate(connection.db);
+    await explainRefusals(prepare(connection.db, settings, create));
     return connection;
   } catch (error) {
     await connection.close();
+    throw error;
+  }
+}
+
+/** Opens the database of the settings as it is. @throws DatabaseInUse */
+export const openDatabase = ({ DATABASE_URL, DATA_DIR }: DatabaseSettings): Promise<Connection> =>
+  DATABASE_URL ? connectPostgres(DATABASE_URL) : connectEmbedded(DATA_DIR);
+
+/** @throws PlainError when this release can't work on the database */
+async function prepare(
+  db: Database,
+  { MIGRATE_AT_START = true, NEWER_DATABASE = false }: DatabaseSettings,
+  create: boolean,
+): Promise<void> {
+  const { isEmpty, pending, unknown } = await readMigrationState(db);
+  const [newer] = unknown;
+  if (newer && !NEWER_DATABASE) {
+    throw new PlainError(`a newer release has changed the database (${newer}): start that release or a later one`);
+  }
+  if (isEmpty && !create) throw new PlainError('there is no store in this database: start its server first');
+  if (newer && pending.length > 0) {
+    throw new PlainError(`the database is of another release: it has ${newer} and lacks ${pending[0]}`);
+  }
+  if (pending.length === 0) return;
+  if (!MIGRATE_AT_START) {
+    throw new PlainError(
+      isEmpty
+        ? "there is no store in this database, and MIGRATE_AT_START is false: run 'magazine-store migrate' first"
+        : `the database is of an earlier release (it lacks ${pending.join(', ')}), and MIGRATE_AT_START is false: run 'magazine-store migrate' first`,
+    );
+  }
+  await migrate(db);
+}
+
+/** Turns what only the operator can mend into one line. */
+export async function explainRefusals<Result>(work: Promise<Result>): Promise<Result> {
+  try {
+    return await work;
+  } catch (error) {
     const { code = '', message } = error as { code?: string; message: string };
     if (!isDatabaseAway(error) && !OPERATOR_CODES.test(code)) throw error;
     throw new PlainError(`the database can't be brought up to date: ${message}`);
@@ -99,39 +135,6 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
       embedded.lock.release();
     },
   };
-}
-
-/**
- * Refuses a database that a newer release has changed.
- * @returns true if there is a store in the database
- * @throws PlainError
- */
-async function refuseNewer(db: Database): Promise<boolean> {
-  const exists = await sql<{ table: string | null }>`select to_regclass('kysely_migration')::text as "table"`.execute(
-    db,
-  );
-  if (!exists.rows[0]?.table) return false;
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(db);
-  const unknown = rows.find(({ name }) => !(name in migrations));
-  if (unknown) {
-    throw new PlainError(
-      `a newer release has changed the database (${unknown.name}): start that release or a later one`,
-    );
-  }
-  return true;
-}
-
-/**
- * Brings the database up to date, in one transaction that holds a lock. Kysely's own lock belongs to a connection: behind a
- * pooler that gives out connections by transaction, it would stay with the pooler, and later starts would wait for it.
- */
-async function migrate(db: Database): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
-    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error) throw error;
-  });
 }
 
 /** Kysely's lock does nothing: `migrate` has taken its own. */
