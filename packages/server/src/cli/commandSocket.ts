@@ -37,6 +37,7 @@ const CALLS: Record<Call, true> = {
   keepCurrency: true,
   sellingObstacle: true,
   desk: true,
+  copyDatabase: true,
 };
 export const callNames = Object.keys(CALLS) as Call[];
 

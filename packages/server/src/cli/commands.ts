@@ -1,6 +1,6 @@
 import { keepCurrency, type StoreMoney } from '../catalogue/currency.ts';
 import { type CouponBook, databaseCoupons } from '../coupons/couponBook.ts';
-import type { Database } from '../database/connection.ts';
+import type { Connection } from '../database/connection.ts';
 import type { OperatorCommand } from '../desk/runAsOperator.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import type { Publishing } from '../publishing/publishing.ts';
@@ -11,6 +11,8 @@ export interface Commands extends Publishing, CouponBook {
   keepCurrency(asked?: string): Promise<StoreMoney>;
   /** Runs an operation of the desk for the operator. */
   desk(command: OperatorCommand): Promise<unknown>;
+  /** Copies the embedded database to the folder that `copiedDatabase` opens. */
+  copyDatabase(): Promise<void>;
 }
 
 /** The commands that a running server takes from the command line. */
@@ -19,9 +21,13 @@ export interface ServerCommands extends Commands {
   sellingObstacle(): Promise<string | null>;
 }
 
-export const databaseCommands = (db: Database): Commands => ({
+export const databaseCommands = ({ db, copyEmbedded }: Connection): Commands => ({
   ...databasePublishing(db),
   ...databaseCoupons(db),
   keepCurrency: (asked) => keepCurrency(db, asked),
   desk: async (command) => (await import('./operatorDesk.ts')).operatorDesk(db, command),
+  async copyDatabase() {
+    if (!copyEmbedded) throw new Error('only the embedded database is copied');
+    await copyEmbedded();
+  },
 });

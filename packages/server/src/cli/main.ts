@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { VERSION } from '../version.ts';
+import { backupCommand } from './backup.ts';
 import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
 import { deleteCommand } from './delete.ts';
@@ -44,6 +45,7 @@ const program = new Command('magazine-store')
   .addCommand(couponCommand())
   .addCommand(couponsCommand())
   .addCommand(deskCommand())
+  .addCommand(backupCommand())
   .hook('preAction', async (_program, command) => {
     // The server ends in its own way, and removes such folders once it listens.
     if (command.name() === 'serve') return;

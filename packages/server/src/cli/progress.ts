@@ -18,18 +18,18 @@ const STANDARD_ERROR = 2;
 /** The program beside this file, built or not as this file is. */
 const ticker = path.join(import.meta.dirname, `progressTicker${path.extname(import.meta.filename)}`);
 
-export interface Progress extends AsyncDisposable {
-  report(progress: ImportProgress): void;
+interface State extends AsyncDisposable {
+  report(text: string): void;
   /** Clears the line, so that something else can be written. */
   end(): Promise<void>;
 }
 
-/** Shows the progress of an import: on one line of a terminal, or now and then in a log. */
-export function showProgress(name: string): Progress {
+/** Shows what a long command does: on one line of a terminal, or now and then in a log. */
+export function showState(name: string): State {
   const isTerminal = isatty(STANDARD_ERROR);
   // Reading a PDF keeps this thread busy for seconds.
   const worker = new Worker(ticker, { workerData: { name, isTerminal }, execArgv: [] });
-  // An import goes on without its line of progress.
+  // The work goes on without its line of progress.
   worker.on('error', () => {});
   worker.unref();
   let ended: Promise<unknown> | undefined;
@@ -37,10 +37,18 @@ export function showProgress(name: string): Progress {
     ended ??= worker.terminate().then(() => isTerminal && process.stderr.write('\r\x1b[K'));
     await ended;
   };
+  return { report: (text) => worker.postMessage(text), end, [Symbol.asyncDispose]: end };
+}
+
+export interface Progress extends Omit<State, 'report'> {
+  report(progress: ImportProgress): void;
+}
+
+/** Shows the progress of an import. */
+export function showProgress(name: string): Progress {
+  const { report, ...state } = showState(name);
   return {
-    report: ({ step, done, total }) =>
-      worker.postMessage(`${importLabels[step]}${total > 1 ? ` ${done} of ${total}` : ''}`),
-    end,
-    [Symbol.asyncDispose]: end,
+    ...state,
+    report: ({ step, done, total }) => report(`${importLabels[step]}${total > 1 ? ` ${done} of ${total}` : ''}`),
   };
 }

@@ -54,7 +54,7 @@ export async function runServer(): Promise<void> {
   const commands = config.DATABASE_URL
     ? undefined
     : await listenForCommands(config.DATA_DIR, {
-        ...databaseCommands(connection.db),
+        ...databaseCommands(connection),
         sellingObstacle: async () => obstacle,
         desk: (command) => runAsOperator({ ...services, db: connection.db }, command),
       });

@@ -1,7 +1,7 @@
-import { setFlagsFromString } from 'node:v8';
 import type { DataConfig } from '../config.ts';
 import { commandsThroughServer } from './commandSocket.ts';
 import type { Commands } from './commands.ts';
+import { disableRecompiling } from './disableRecompiling.ts';
 
 /**
  * Runs one step on the database, through the running server if that has the embedded database open. The command opens
@@ -28,7 +28,7 @@ export async function withCommands<Result>(
     ]);
     try {
       const connection = await connect(config, { create: false });
-      return await step(databaseCommands(connection.db)).finally(() => connection.close());
+      return await step(databaseCommands(connection)).finally(() => connection.close());
     } catch (error) {
       if (!(error instanceof DatabaseInUse)) throw error;
       // Another command has the database open, or a server that is starting or stopping, which takes a slow machine a
@@ -40,20 +40,6 @@ export async function withCommands<Result>(
       await new Promise((resolve) => setTimeout(resolve, WAIT_MILLISECONDS));
     }
   }
-}
-
-/**
- * Keeps V8 from compiling the embedded database's WebAssembly a second time for speed. A command lives for seconds or
- * minutes and gains nothing by that. Without the second time, the database opens with 350 MB at most, not 700;
- * compiling one of its long functions again would alone take 600 MB, after some hundred statements. V8 still obeys
- * these two flags in a running process. The first says after how much running the second time comes. The second limits
- * it to one function, by a number that no function has, while the database is open. The import in between has loops
- * that are worth compiling twice.
- */
-function disableRecompiling(): Disposable {
-  setFlagsFromString('--wasm-tiering-budget=2000000000');
-  setFlagsFromString('--wasm-tier-up-filter=2000000000');
-  return { [Symbol.dispose]: () => setFlagsFromString('--wasm-tier-up-filter=-1') };
 }
 
 const WAIT_MILLISECONDS = 100;

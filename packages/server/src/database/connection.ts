@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { Kysely, PGliteDialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
@@ -12,6 +13,8 @@ export interface Connection {
   db: Database;
   /** The same database for requests, which visitors wait for. */
   forRequests: Database;
+  /** Copies the embedded database, as it is at one moment, to the folder that `copiedDatabase` opens. */
+  copyEmbedded?(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -123,13 +126,20 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {
   // A store on PostgreSQL doesn't load the embedded database.
-  const { openEmbedded } = await import('./pglite.ts');
+  const { CLUSTER, openEmbedded } = await import('./pglite.ts');
   const embedded = await openEmbedded(dataDir);
   if (!embedded) throw new DatabaseInUse(`another process has opened the database in ${dataDir}`);
   const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite: embedded.pglite }) });
   return {
     db,
     forRequests: db,
+    async copyEmbedded() {
+      const [{ copyCluster }, { copyPath }] = await Promise.all([
+        import('./copyCluster.ts'),
+        import('./copiedDatabase.ts'),
+      ]);
+      await copyCluster(embedded.pglite, path.join(dataDir, CLUSTER), copyPath(dataDir));
+    },
     async close() {
       await db.destroy();
       embedded.lock.release();

@@ -7,7 +7,8 @@ import { PlainError } from '../plainError.ts';
 import { type FolderLock, lockFolder } from './folderLock.ts';
 import { makePrivate, OTHER_ACCOUNTS } from './privateFolder.ts';
 
-const CLUSTER = 'postgres';
+/** The folder of the database in a data folder. */
+export const CLUSTER = 'postgres';
 const UNFINISHED = 'postgres.new-';
 
 /** The parts of Emscripten's file system that this module uses. PGlite's own types leave them out. */
@@ -87,7 +88,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase | 
     const cluster = path.join(dataDir, CLUSTER);
     await removeUnfinished(dataDir);
     if (!existsSync(cluster)) await createCluster(dataDir, cluster);
-    return { pglite: await open(cluster), lock };
+    return { pglite: await openCluster(cluster), lock };
   } catch (error) {
     lock.release();
     throw error;
@@ -99,7 +100,7 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase | 
  */
 async function createCluster(dataDir: string, cluster: string): Promise<void> {
   const unfinished = path.join(dataDir, `${UNFINISHED}${process.pid}`);
-  const pglite = await open(unfinished);
+  const pglite = await openCluster(unfinished);
   await pglite.close();
   await rename(unfinished, cluster);
   fsyncPath(dataDir);
@@ -111,7 +112,8 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   await Promise.all(unfinished.map((name) => rm(path.join(dataDir, name), { recursive: true })));
 }
 
-async function open(folder: string): Promise<PGlite> {
+/** Opens the files of a database, which no other process may have open. */
+export async function openCluster(folder: string): Promise<PGlite> {
   try {
     return await PGlite.create({ fs: new DurablePrivateNodeFS(folder), startParams: START_PARAMETERS });
   } catch (error) {

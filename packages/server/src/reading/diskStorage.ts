@@ -1,9 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { chmod, copyFile, mkdir, open, rename, rm } from 'node:fs/promises';
+import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { checkDisk } from './checkDisk.ts';
 import type { Storage } from './storage.ts';
+
+/** Files that are being stored, or were when a process was killed. */
+const UNFINISHED = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 export function diskStorage(root: string): Storage {
   const toPath = (key: string) => {
@@ -25,19 +28,35 @@ export function diskStorage(root: string): Storage {
       await rename(unfinished, target);
     },
     async read(key, range) {
-      const handle = await open(toPath(key), 'r').catch((error: NodeJS.ErrnoException) => {
-        if (error.code === 'ENOENT') return null;
-        throw error;
-      });
+      const handle = await open(toPath(key), 'r').catch(ifThere);
       if (!handle) return null;
       return createReadStream('', { fd: handle, ...(range && { start: range[0], end: range[1] }) });
     },
     async remove(key) {
       await rm(toPath(key), { recursive: true, force: true });
     },
+    async *list() {
+      for (const folders = ['']; folders.length > 0; ) {
+        const folder = folders.pop() as string;
+        // A folder may be removed meanwhile, and so may a file.
+        const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ifThere);
+        for (const entry of entries ?? []) {
+          const key = path.posix.join(folder, entry.name);
+          if (entry.isDirectory()) folders.push(key);
+          if (!entry.isFile() || UNFINISHED.test(key)) continue;
+          const file = await stat(path.join(root, key)).catch(ifThere);
+          if (file) yield { key, size: file.size };
+        }
+      }
+    },
     async check() {
       await mkdir(root, { recursive: true });
       await checkDisk(root);
     },
   };
+}
+
+function ifThere(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
 }

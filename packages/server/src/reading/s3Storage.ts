@@ -144,6 +144,15 @@ export function s3Storage(url: URL): Storage {
         ContinuationToken = found.NextContinuationToken;
       }
     },
+    async *list() {
+      const Prefix = prefix && `${prefix}/`;
+      for (let ContinuationToken: string | undefined; ; ) {
+        const found = await others.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
+        for (const { Key = '', Size = 0 } of found.Contents ?? []) yield { key: Key.slice(Prefix.length), size: Size };
+        if (!found.IsTruncated) return;
+        ContinuationToken = found.NextContinuationToken;
+      }
+    },
     async check() {
       // Asks for a file that is not there. The answer needs the bucket and the right to list it, which reading needs
       // too.
