@@ -3,9 +3,11 @@ import {
   type DeskInput,
   type DeskOperationName,
   type DeskRole,
+  deskOperations,
   deskRoles,
 } from '@magazine-store/protocol/desk';
 import { Command, Option } from 'commander';
+import type { OperatorFile } from '../desk/runAsOperator.ts';
 import { PlainError } from '../plainError.ts';
 import { VERSION } from '../version.ts';
 import { dataConfig } from './dataConfig.ts';
@@ -15,7 +17,7 @@ import { withCommands } from './withCommands.ts';
 /** Commands for the people of the desk. The first owner comes by such a command; owners invite all others at the desk. */
 export const deskCommand = () =>
   new Command('desk')
-    .description('invite people to the publisher’s desk, list and remove them')
+    .description('invite people to the publisher’s desk, and do there what members do')
     .addCommand(
       strictFlags(
         new Command('invite')
@@ -30,6 +32,14 @@ export const deskCommand = () =>
         .description('take a member out of the desk; their account in the store stays')
         .argument('<email>', 'the member’s address')
         .action(remove),
+    )
+    .addCommand(new Command('operations').description('list all operations of the desk').action(listOperations))
+    .addCommand(
+      new Command('call')
+        .description('run an operation of the desk and print its answer; docs/rest.md describes them')
+        .argument('<operation>', 'its name, such as listCharges')
+        .argument('[input]', 'its params, query and body as JSON, such as \'{"query":{"state":"paid"}}\'', '{}')
+        .action(callOperation),
     );
 
 async function invite(email: string, { role }: { role: DeskRole }): Promise<void> {
@@ -54,6 +64,32 @@ async function remove(email: string): Promise<void> {
   await call('removeMember', { params: { id: member.user_id }, body: {} });
   console.log(`${email} has no access to the desk any more.`);
 }
+
+async function listOperations(): Promise<void> {
+  const { deskTexts } = await import('../openApi/desk/deskTexts.ts');
+  for (const [name, operation] of Object.entries(deskOperations)) {
+    if (!('forUsers' in operation)) console.log(`${name}\t${deskTexts[name as DeskOperationName].summary}`);
+  }
+}
+
+async function callOperation(operation: string, text: string): Promise<void> {
+  let input: unknown;
+  try {
+    input = JSON.parse(text);
+  } catch {
+    throw new PlainError(`${text} is not JSON`);
+  }
+  if (typeof input !== 'object' || input === null || Array.isArray(input))
+    throw new PlainError('the input is an object');
+  const wrong = Object.keys(input).find((name) => !['params', 'query', 'body'].includes(name));
+  if (wrong !== undefined) throw new PlainError(`${wrong}: an input has params, query and body`);
+  const answer = await call(operation as DeskOperationName, input as never);
+  if (isFile(answer)) process.stdout.write(answer.file);
+  else if (answer !== null) console.log(JSON.stringify(answer, null, 2));
+}
+
+const isFile = (answer: unknown): answer is OperatorFile =>
+  typeof answer === 'object' && answer !== null && Object.keys(answer).join() === 'file';
 
 async function call<Op extends DeskOperationName>(operation: Op, input: DeskInput<Op>): Promise<DeskAnswer<Op>> {
   const command = { version: VERSION, operation, input };

@@ -1,3 +1,4 @@
+import Fastify from 'fastify';
 import { keepCurrency } from '../catalogue/currency.ts';
 import { currentSettings, readConfig } from '../config.ts';
 import type { Database } from '../database/connection.ts';
@@ -7,8 +8,8 @@ import { createServices } from '../services.ts';
 
 /** Runs an operation of the desk in the process of the command. It needs the settings of the server. */
 export async function operatorDesk(db: Database, command: OperatorCommand): Promise<unknown> {
-  // No visitor signs in or pays here.
-  const config = { ...readConfig(currentSettings()), identityProviders: [], paymentProviders: [] };
+  // No visitor signs in here.
+  const config = { ...readConfig(currentSettings()), identityProviders: [] };
   const services = await createServices(config, db, await openStorage(config), await keepCurrency(db, undefined));
-  return runAsOperator(services, command);
+  return runAsOperator(services, command, Fastify().log);
 }

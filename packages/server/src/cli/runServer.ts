@@ -56,7 +56,7 @@ export async function runServer(): Promise<void> {
     : await listenForCommands(config.DATA_DIR, {
         ...databaseCommands(connection),
         sellingObstacle: async () => obstacle,
-        desk: (command) => runAsOperator({ ...services, db: connection.db }, command),
+        desk: (command) => runAsOperator({ ...services, db: connection.db }, command, app.log),
       });
 
   let workers: Workers | undefined;
