@@ -3,6 +3,4 @@ import { type Kysely, sql } from 'kysely';
 /** Series of coupons, and coupons that the publisher has withdrawn. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql`alter table coupons add column series text, add column withdrawn_at timestamptz`.execute(db);
-  await sql`create index coupons_series on coupons (series, id) where series is not null`.execute(db);
-  await sql`create index coupon_redemptions_coupon on coupon_redemptions (coupon_id, id)`.execute(db);
 }
