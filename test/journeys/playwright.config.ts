@@ -8,12 +8,13 @@ export default defineConfig({
   globalSetup: './globalSetup.ts',
   // Each worker has a demo of its own; two fill two cores, and with more of them there is room for a third.
   workers: availableParallelism() > 2 ? 3 : 2,
-  timeout: 60_000,
+  // A machine that is three times slower passes, too: what works is waited for no longer than it takes.
+  timeout: 180_000,
   forbidOnly: true,
   reporter: process.env.COUNTED_AS ? './countReporter.ts' : 'list',
-  expect: { timeout: 15_000 },
+  expect: { timeout: 45_000 },
   use: {
-    actionTimeout: 15_000,
+    actionTimeout: 45_000,
     launchOptions: { executablePath: chromiumPath, args: CHROMIUM_FLAGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',

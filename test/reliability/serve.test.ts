@@ -99,8 +99,8 @@ onBothDatabases('a server with open connections', ({ settings }) => {
     const reply = performance.now();
     server.process.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
-    // A tenth of a second for the last connections, and half a second for the background work.
-    assert.ok(performance.now() - reply < 2000, `it took ${Math.round(performance.now() - reply)} ms`);
+    // Idle connections would stay open for more than a minute.
+    assert.ok(performance.now() - reply < 10_000, `it took ${Math.round(performance.now() - reply)} ms`);
     agent.destroy();
   });
 });

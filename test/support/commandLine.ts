@@ -6,15 +6,18 @@ import { serverProgram } from '../../examples/demo/serverProcess.ts';
 export interface Outcome {
   code: number | null;
   out: string;
+  /** Standard error, without the progress that an import tells there every ten seconds. */
   errors: string;
 }
+
+const PROGRESS = /^.+: [a-z ]+(?: \d+ of \d+)? \(\d+ s\)\n/gm;
 
 /** Starts the built command line, with these settings alone. */
 export function startCommand(settings: Record<string, string>, ...args: string[]) {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [serverProgram, ...args], { env: { PATH, HOME, ...settings } });
   const outcome = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
-    ([out, errors, [code]]): Outcome => ({ code, out, errors }),
+    ([out, errors, [code]]): Outcome => ({ code, out, errors: errors.replace(PROGRESS, '') }),
   );
   return { child, outcome };
 }

@@ -12,8 +12,8 @@ export interface TestDatabase {
 
 /**
  * Runs a suite on the embedded database and on PostgreSQL. `npm test` starts PostgreSQL; a file of tests that runs by
- * hand
- * without `TEST_POSTGRES_URL` uses the embedded database alone.
+ * hand without `TEST_POSTGRES_URL`
+ * uses the embedded database alone.
  *
  * Use it for code that may behave differently on the two: SQL beyond simple reads and writes, concurrent transactions
  * (payments, coupons, entitlements, limits), and the life of the server itself. All other suites use `onOneDatabase`.
@@ -22,6 +22,11 @@ export function onBothDatabases(name: string, suite: (database: TestDatabase) =>
   describe(`${name} (embedded)`, () => suite(createEmbedded()));
   const server = process.env.TEST_POSTGRES_URL;
   if (server) describe(`${name} (PostgreSQL)`, () => suite(onPostgres(server)));
+}
+
+/** Runs a suite on the embedded database. */
+export function onEmbeddedDatabase(name: string, suite: (database: TestDatabase) => void): void {
+  describe(name, () => suite(createEmbedded()));
 }
 
 /** Runs a suite on PostgreSQL, which is faster, or on the embedded database if `TEST_POSTGRES_URL` is not set. */

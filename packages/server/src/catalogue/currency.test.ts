@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import { PlainError } from '../plainError.ts';
 import { keepCurrency } from './currency.ts';
 import { insertPlan } from './plans.ts';
 
-onBothDatabases('the currency of a store', (database) => {
+onOneDatabase('the currency of a store', (database) => {
   let connection: Connection;
   before(async () => {
     const env = { SESSION_SECRET: 'the secret of the tests, of no use elsewhere', ...database.settings };

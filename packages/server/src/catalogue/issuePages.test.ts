@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import { type IssueKey, listIssuePage } from './issuePages.ts';
 
-onBothDatabases("the publisher's list of issues", ({ settings }) => {
+onOneDatabase("the publisher's list of issues", ({ settings }) => {
   let connection: Connection;
   before(async () => {
     connection = await connect(settings);

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { PageData } from '@magazine-store/protocol';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { loadStoreDetails, type StoreDetails, saveStoreDetails } from './storeDetails.ts';
 
 const TIMEOUT_MS = 5000;
 
-onBothDatabases("the publisher's details of the store", (database) => {
+onOneDatabase("the publisher's details of the store", (database) => {
   let store: TestStore;
   let other: TestStore;
   before(async () => {

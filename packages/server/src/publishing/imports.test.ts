@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import { diskStorage } from '../reading/diskStorage.ts';
@@ -17,7 +17,7 @@ import type { Publishing } from './publishing.ts';
 import { replaceIssue } from './replaceIssue.ts';
 import type { Target } from './storeImport.ts';
 
-onBothDatabases('the row of an import', ({ settings }) => {
+onOneDatabase('the row of an import', ({ settings }) => {
   let connection: Connection;
   let publishing: Publishing;
   let target: Target;

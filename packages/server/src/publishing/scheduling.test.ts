@@ -3,7 +3,7 @@ import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import type { Issue } from '@magazine-store/protocol';
 import { sql } from 'kysely';
-import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
@@ -13,7 +13,7 @@ import { databasePublishing } from './databasePublishing.ts';
 const SECRET = 'Embargo';
 const HOUR = 3_600_000;
 
-onBothDatabases('a scheduled issue', ({ settings }) => {
+onOneDatabase('a scheduled issue', ({ settings }) => {
   let store: TestStore;
   /** Every server of the store. The embedded database has only one. */
   let servers: TestStore[];
