@@ -61,6 +61,6 @@ onOneDatabase('a server that is closed', (database) => {
     assert.equal(last.headers.connection, 'close');
     const answered = performance.now();
     await stopped;
-    assert.ok(performance.now() - answered < 1000, 'it waits for connections without a request');
+    assert.ok(performance.now() - answered < 20_000, 'it waits for connections without a request');
   });
 });

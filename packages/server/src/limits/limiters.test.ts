@@ -68,7 +68,7 @@ onBothDatabases('limiters', (database) => {
     await slow.consume('a');
     await Promise.all(Array.from({ length: 20 }, () => slow.consume('a').catch(() => {})));
     await assert.rejects(slow.consume('a'), REFUSED);
-    assert.ok(performance.now() - begun < 3000);
+    assert.ok(performance.now() - begun < 20_000, 'each waits for the database');
     release();
     await holding;
     // Either six seconds later, or after the clock was set back by an hour.

@@ -290,7 +290,7 @@ onOneDatabase('when a payment provider fails', (database) => {
     }
   });
 
-  test('events that are forged, changed or too old are refused; a good one, 50 times, has one effect', async () => {
+  test('events that are forged, changed or too old are refused; a good one, 10 times, has one effect', async () => {
     const { stripe, paypal } = till;
     const browser = await buyer();
     stripe.webhooks.withhold();
@@ -310,7 +310,7 @@ onOneDatabase('when a payment provider fails', (database) => {
       [400, 400, 400],
     );
     assert.ok(await owns(browser));
-    const good = await Promise.all(Array.from({ length: 50 }, () => stripe.webhooks.deliver(refunded)));
+    const good = await Promise.all(Array.from({ length: 10 }, () => stripe.webhooks.deliver(refunded)));
     assert.ok(good.every(({ status }) => status === 200));
     assert.equal(await owns(browser), false);
     await till.reconciler.run();

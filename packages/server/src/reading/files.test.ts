@@ -156,7 +156,7 @@ onOneDatabase('files', (database) => {
     const { browser: other } = await newMember(store, 'nothing@example.com');
     const answer = await open(browser);
     assert.equal(answer.renew_after, 40);
-    assert.ok(Math.abs(Date.parse(answer.expires_at) - Date.now() - 60_000) < 5000);
+    assert.ok(Math.abs(Date.parse(answer.expires_at) - Date.now() - 60_000) < 20_000);
     const renew = (visitor: HttpBrowser, id = priced) => visitor.send(`/api/issues/${id}/renew/full`);
     mock.timers.enable({ apis: ['Date'], now: Date.now() + 10_000 });
     const renewal = await renew(browser).finally(() => mock.timers.reset());
