@@ -198,6 +198,8 @@ function knownSettings({ payment, identity }: Providers): KnownSettings {
 }
 
 const KNOWN = knownSettings(PROVIDERS);
+/** The names of all settings. */
+export const settingNames: readonly string[] = KNOWN.names;
 
 /** The settings of this process, from the environment and the settings file. @throws SettingError */
 export const currentSettings = (environment: Environment = process.env): Environment =>
