@@ -161,6 +161,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   rate_limits: 'limits',
   background_work: 'background',
   imports: 'publishing',
+  former_files: 'publishing',
   opening_days: 'reading',
   released_files: 'site',
   desk_members: 'desk',

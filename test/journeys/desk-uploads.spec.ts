@@ -59,6 +59,43 @@ test('an editor uploads PDFs, and publishes one of them', async ({ publishersSto
     .toMatchObject([{ title: 'Harbour 1', price: 499 }]);
 });
 
+test('an editor replaces the file of an issue, and brings the former one back', async ({
+  publishersStore: store,
+  openDesk,
+}) => {
+  const id = await store.publish(await numberedPdf(4, 'Misprinted'), { title: 'Harbour 2' });
+  const page = await openDesk('editor', `/desk/issues/${id}`);
+  const file = page.getByRole('region', { name: 'The file' });
+  const cover = page.locator('aside img');
+  const former = await cover.getAttribute('src');
+  await expect(file).toContainText('4 pages');
+  await page.getByLabel('Series').fill('Typed meanwhile');
+  const choosing = page.waitForEvent('filechooser');
+  await file.getByRole('button', { name: 'Replace the file…' }).press('Enter');
+  await (await choosing).setFiles(await pdf('corrected.pdf', 'Corrected'));
+  await expect(file).toContainText('corrected.pdf, 3 pages');
+  await expect(file.getByText('has become the file of its issue')).toBeVisible();
+  await expect(cover).not.toHaveAttribute('src', former ?? '');
+  await expect(page.getByLabel('Series')).toHaveValue('Typed meanwhile');
+
+  const colleague = await openDesk('owner', `/desk/issues/${id}`);
+  const theirs = colleague.getByRole('button', { name: 'Bring back the former file…' });
+  await expect(theirs).toBeVisible();
+  await file.getByRole('button', { name: 'Bring back the former file…' }).press('Enter');
+  await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
+  await expect(file).toContainText('The former file is back.');
+  await expect(file).not.toContainText('corrected.pdf');
+  await expect(cover).toHaveAttribute('src', former ?? '');
+  await expect
+    .poll(async () => (await (await fetch(`${store.url}/api/issues`)).json()).issues)
+    .toMatchObject([{ title: 'Harbour 2', page_count: 4 }]);
+
+  await theirs.click();
+  await colleague.getByRole('button', { name: 'Bring it back' }).click();
+  await expect(colleague.getByText('Another member has changed this issue meanwhile.')).toBeVisible();
+  await expect(colleague.getByRole('region', { name: 'The file' })).toContainText('4 pages');
+});
+
 test('an upload that a lost connection and a reload stopped goes on with the same file', async ({
   openDesk,
 }, testInfo) => {

@@ -154,6 +154,8 @@ onEmbeddedDatabase('publishing from the command line', ({ settings }) => {
     const other = await file('other.pdf', await magazine('Other', 2));
     assert.equal((await run('replace', id, other)).out, `issue ${id} now has the file other.pdf\n`);
     assert.equal((await run('replace', id, other)).out, `issue ${id} already has the file other.pdf\n`);
+    assert.equal((await run('replace', id, '--undo')).out, `issue ${id} has its former file again\n`);
+    assert.equal((await run('replace', id, pdf)).out, `issue ${id} already has the file lifecycle.pdf\n`);
     assert.equal((await run('delete', id)).out, `issue ${id} is deleted\n`);
 
     const refusal = async (...args: string[]) => {
@@ -167,6 +169,9 @@ onEmbeddedDatabase('publishing from the command line', ({ settings }) => {
     assert.match(await refusal('edit', 'one', '--free'), /one is not the id of an issue/);
     assert.match(await refusal('edit', '1', '--print', '--no-print'), /give --print or --no-print, not both/);
     assert.match(await refusal('replace', '1', '/nowhere.pdf'), /There is no file \/nowhere\.pdf/);
+    assert.match(await refusal('replace', '1', '--undo'), /issue 1 has no former file/);
+    assert.match(await refusal('replace', '1'), /missing required argument 'file'/);
+    assert.match(await refusal('replace', '1', other, '--undo'), /--undo takes no file/);
     assert.match(await refusal('delete', id), /there is no issue/);
     assert.match(await refusal('issues', 'all'), /too many arguments/);
   });

@@ -53,6 +53,8 @@ export const errorCodes = {
   issueOwned: 'issue_owned',
   /** 409 of the desk: a payment for the issue is disputed. */
   issueDisputed: 'issue_disputed',
+  /** 409 of the desk: the issue has no former file that could be brought back. */
+  noFormerFile: 'no_former_file',
   /** 409 of the desk: a reader is buying the issue. */
   issueBeingBought: 'issue_being_bought',
   /** 409 of the desk: the invited person is a member already. */

@@ -11,6 +11,7 @@ export const issuesOperations = {
   publishIssue: { method: 'POST', path: '/api/desk/issues/:id/publish', roles: EDITORS },
   unpublishIssue: { method: 'POST', path: '/api/desk/issues/:id/unpublish', roles: EDITORS },
   deleteIssue: { method: 'DELETE', path: '/api/desk/issues/:id', roles: EDITORS },
+  bringBackFile: { method: 'POST', path: '/api/desk/issues/:id/bring-back', roles: EDITORS },
   importUpload: { method: 'POST', path: '/api/desk/uploads/:id/import', roles: EDITORS },
   listImports: { method: 'GET', path: '/api/desk/imports', roles: EDITORS },
   retryImport: { method: 'POST', path: '/api/desk/imports/:id/retry', roles: EDITORS },

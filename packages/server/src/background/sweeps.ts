@@ -6,6 +6,7 @@ import { sweepLimits } from '../limits/limiters.ts';
 import { sweepMails } from '../mail/outbox.ts';
 import { sweepKeys } from '../payments/idempotencyKeys.ts';
 import { sweepAbandoned } from '../payments/payments.ts';
+import { sweepFormerFiles } from '../publishing/formerFiles.ts';
 import { sweepImports } from '../publishing/imports.ts';
 import { sumOpenings } from '../reading/sumOpenings.ts';
 
@@ -19,6 +20,7 @@ const SWEEPS = [
   sweepDeclarations,
   sumOpenings,
   sweepImports,
+  sweepFormerFiles,
 ];
 
 /**

@@ -71,6 +71,13 @@ export const findByContent = (db: Database, contentHash: string): Promise<IssueR
 export const findById = (db: Database, id: number): Promise<IssueRow | undefined> =>
   db.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).executeTakeFirst();
 
+/** The hashes of the present files of issues, by the ids of the issues. */
+export async function findContentHashes(db: Database, ids: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db.selectFrom('issues').select(['id', 'content_hash']).where('id', 'in', ids).execute();
+  return new Map(rows.map(({ id, content_hash }) => [id, content_hash]));
+}
+
 /** Locks the row for a change, so that nothing else changes it meanwhile. */
 export const lockIssue = (transaction: Database, id: number): Promise<IssueRow | undefined> =>
   transaction.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).forUpdate().executeTakeFirst();
@@ -152,6 +159,11 @@ export async function deleteIssue(transaction: Database, id: number): Promise<vo
 
 export async function recordReplacedCover(transaction: Database, issueId: number, fileName: string): Promise<void> {
   await transaction.insertInto('replaced_covers').values({ issue_id: issueId, file_name: fileName }).execute();
+}
+
+/** The issue has this cover again. */
+export async function forgetReplacedCover(transaction: Database, fileName: string): Promise<void> {
+  await transaction.deleteFrom('replaced_covers').where('file_name', '=', fileName).execute();
 }
 
 /** The issue that had the cover before its file was replaced. */

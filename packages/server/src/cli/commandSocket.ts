@@ -28,6 +28,7 @@ const CALLS: Record<Call, true> = {
   edit: true,
   replace: true,
   remove: true,
+  bringBack: true,
   setPublished: true,
   addPlan: true,
   listPlans: true,

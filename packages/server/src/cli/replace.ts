@@ -8,10 +8,12 @@ import { publishingTarget } from './publishingTarget.ts';
 import { spreadsOption } from './spreadsOption.ts';
 import { strictFlags } from './strictFlags.ts';
 import { tellPageNotes } from './tellPageNotes.ts';
+import { withCommands } from './withCommands.ts';
 
 interface Flags {
   sample?: string | false;
   spreads: SpreadMode;
+  undo?: true;
 }
 
 export const replaceCommand = () =>
@@ -19,14 +21,28 @@ export const replaceCommand = () =>
     new Command('replace')
       .description('give an issue another file; owners and details stay')
       .argument('<id>', 'id of an issue')
-      .argument('<file>', 'PDF file')
+      .argument('[file]', 'PDF file')
       .option('--sample <pages>', 'pages that anyone may read (default: the same as before)')
       .option('--no-sample', 'remove the sample')
-      .addOption(spreadsOption()),
+      .addOption(spreadsOption())
+      .option('--undo', 'bring back the former file, for a day after its replacement'),
   ).action(replace);
 
-async function replace(text: string, file: string, { sample, spreads }: Flags): Promise<void> {
+async function replace(
+  text: string,
+  file: string | undefined,
+  { sample, spreads, undo }: Flags,
+  command: Command,
+): Promise<void> {
   const id = issueId(text);
+  if (undo) {
+    const hasSpreads = command.getOptionValueSource('spreads') !== 'default';
+    if (file !== undefined || sample !== undefined || hasSpreads)
+      command.error('error: --undo takes no file and no other flag');
+    await withCommands(await dataConfig(), (commands) => commands.bringBack(id));
+    return console.log(`issue ${id} has its former file again`);
+  }
+  if (file === undefined) command.error("error: missing required argument 'file'");
   const { replaceIssue } = await import('../publishing/replaceIssue.ts');
   const config = await dataConfig();
   const target = await publishingTarget(config);

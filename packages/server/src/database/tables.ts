@@ -12,11 +12,12 @@ import type {
   PurchaseItem,
 } from '@magazine-store/protocol';
 import type { DeskRole } from '@magazine-store/protocol/desk';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, RawBuilder, Selectable } from 'kysely';
 import type { StoreDetails } from '../catalogue/storeDetails.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { ImportProgress } from '../publishing/importPdf.ts';
 import type { PageNotes } from '../publishing/pageNotes.ts';
+import type { PageText } from '../search/pageTexts.ts';
 
 /** Each table belongs to one folder of the server, the only one that reads and writes it. */
 export interface Tables {
@@ -83,6 +84,8 @@ export interface Tables {
   background_work: BackgroundWorkTable;
   /** publishing */
   imports: ImportsTable;
+  /** publishing */
+  former_files: FormerFilesTable;
   /** reading */
   opening_days: OpeningDaysTable;
   /** site */
@@ -548,6 +551,17 @@ export interface BackgroundWorkTable {
   error: string | null;
 }
 
+/** The file that an issue had before its last replacement, as long as its files are kept. */
+export interface FormerFilesTable {
+  issue_id: number;
+  kept_until: ColumnType<Date, RawBuilder<Date>, RawBuilder<Date>>;
+  content_hash: string;
+  page_count: number;
+  cover: IssuesTable['cover'];
+  files: Json<Selectable<IssueFilesTable>[]>;
+  page_texts: Json<PageText[]>;
+}
+
 /** One row for each import of a PDF, and for each issue's larger pictures, written by the process that does it. */
 export interface ImportsTable {
   id: string;
@@ -568,6 +582,10 @@ export interface ImportsTable {
   tries: ColumnType<number | null, number | undefined, number | null>;
   /** The place of an uploaded file in the storage; null for an import by a command. */
   upload_key: ColumnType<string | null, string | undefined, never>;
+  /** The issue whose file the upload replaces; null for an upload that becomes a draft. */
+  replaces: ColumnType<number | null, number | null | undefined, never>;
+  /** The hash of an uploaded file that was imported. */
+  content_hash: ColumnType<string | null, never, string | undefined>;
   /** True for an upload until a server begins its import. */
   waiting: ColumnType<boolean, boolean | undefined, boolean>;
   /** The time by which the import has to report again. */

@@ -63,6 +63,7 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   publishIssue: { params: NO_ISSUE, body: { revision: 'none' } },
   unpublishIssue: { params: NO_ISSUE, body: { revision: 'none' } },
   deleteIssue: { params: NO_ISSUE, body: { revision: 'none', title: '' } },
+  bringBackFile: { params: NO_ISSUE, body: { kept_until: '2027-01-01T00:00:00.000Z' } },
   importUpload: { params: { id: 'none' }, body: {} },
   listImports: {},
   retryImport: { params: { id: 'none' }, body: {} },

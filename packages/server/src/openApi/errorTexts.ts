@@ -99,6 +99,10 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     when: 'Some of the file has not arrived.',
     next: 'Go on with the upload, then send the request again.',
   },
+  no_former_file: {
+    when: 'The issue has no former file, its day is over, or another issue has this file now.',
+    next: 'Replace the file by an upload.',
+  },
   issue_being_bought: {
     when: 'A reader is buying the issue, so it can’t be deleted.',
     next: 'Send the request again after some minutes.',

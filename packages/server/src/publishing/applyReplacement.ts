@@ -3,8 +3,9 @@ import type { Database } from '../database/connection.ts';
 import { fileRevision } from '../reading/fileAddresses.ts';
 import { listFiles, replaceFiles } from '../reading/issueFiles.ts';
 import { scheduleRemoval } from '../reading/removals.ts';
-import { replacePageTexts } from '../search/pageTexts.ts';
+import { lockPageTexts, replacePageTexts } from '../search/pageTexts.ts';
 import { claimFiles } from './claimFiles.ts';
+import { keepFormerFile } from './formerFiles.ts';
 import { loadIssueState } from './issueState.ts';
 import { listStorageKeys } from './listStorageKeys.ts';
 import { PublishingError, type Replacement } from './publishing.ts';
@@ -18,7 +19,7 @@ export function applyReplacement(db: Database, replacement: Replacement): Promis
   const { id, formerSample, reimportOf, files, pageTexts, places, cover, page_count } = replacement;
   return db.transaction().execute(async (transaction) => {
     const issue = await lockIssue(transaction, id);
-    if (!issue) throw new PublishingError(`there is no issue ${id}`);
+    if (!issue) throw new PublishingError(`there is no issue ${id}`, 'not_found');
     const content_hash = reimportOf ? issue.content_hash : replacement.content_hash;
     const other = await findByContent(transaction, content_hash);
     if (other && other.id !== id) throw new PublishingError(`this file is already published as issue ${other.id}`);
@@ -33,6 +34,9 @@ export function applyReplacement(db: Database, replacement: Replacement): Promis
     if (reimportOf && full && fileRevision(full) !== reimportOf) {
       if (full.import_version === files[0]?.import_version) return false;
       throw new PublishingError(`the file of issue ${id} was replaced meanwhile: try it again`);
+    }
+    if (!reimportOf) {
+      await keepFormerFile(transaction, issue, { files: former, pageTexts: await lockPageTexts(transaction, id) });
     }
     const ofIssue = files.map((file) => ({ ...file, issue_id: id }));
     await replaceFiles(transaction, former, ofIssue);

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import type { Download, Issue } from '@magazine-store/protocol';
+import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
@@ -13,6 +14,7 @@ import { grantAccess, grantIssue } from '../entitlements/entitlements.ts';
 import { removeDueFiles } from '../reading/removals.ts';
 import { databasePublishing } from './databasePublishing.ts';
 import { editIssue } from './editIssue.ts';
+import { sweepFormerFiles } from './formerFiles.ts';
 import { replaceIssue } from './replaceIssue.ts';
 import type { Target } from './storeImport.ts';
 
@@ -168,6 +170,88 @@ onOneDatabase('changing an issue', (database) => {
     const issue = await target.step((publishing) => publishing.get(id));
     assert.deepEqual(issue.sample, [2]);
     assert.deepEqual(await replaceIssue(id, file, {}, target), {});
+  });
+
+  const bringBack = (id: number) => target.step((publishing) => publishing.bringBack(id));
+  const findHits = async (id: number, word: string): Promise<number> =>
+    (await (await store.fetch(`/api/issues/${id}/search?q=${word}&type=full`)).json()).hits.length;
+
+  test('the former file comes back for a day, and readers of the replaced one read on', async () => {
+    const { connection, services } = store;
+    const id = await publish(await numberedPdf(4, 'Sunrise'), { sample: '1-2', title: 'Kept title' });
+    await grantPurchase(id);
+    const former = await target.step((publishing) => publishing.get(id));
+    const { cover } = (await findListed(id)) as Issue;
+    const first = (await (await download(owner.browser, id)).json()) as Download;
+    const firstBytes = await fetchBytes(first.url);
+    await replaceIssue(id, await fileWith(await numberedPdf(3, 'Sunset')), { samplePages: '3' }, target);
+    const second = (await (await download(owner.browser, id)).json()) as Download;
+    const secondBytes = await fetchBytes(second.url);
+
+    await bringBack(id);
+    assert.deepEqual(await target.step((publishing) => publishing.get(id)), former);
+    const issue = await untilListed(id, (listed) => listed?.page_count === 4);
+    assert.deepEqual(issue?.cover, cover);
+    const again = (await (await download(owner.browser, id)).json()) as Download;
+    assert.deepEqual([again.version, again.page_images?.sizes.length], [first.version, 4]);
+    assert.ok((await fetchBytes(second.url)).equals(secondBytes));
+    assert.deepEqual([await findHits(id, 'Sunrise'), await findHits(id, 'Sunset')], [4, 0]);
+
+    // A second time the other file comes back, and so on.
+    await bringBack(id);
+    assert.equal(((await (await download(owner.browser, id)).json()) as Download).version, second.version);
+    assert.ok((await fetchBytes(first.url)).equals(firstBytes));
+    await bringBack(id);
+    // What was replaced a day ago goes. The file that came back stays.
+    await connection.db
+      .updateTable('file_removals')
+      .set({ due_at: new Date(0) })
+      .execute();
+    await removeDueFiles(connection.db, services.storage);
+    const last = (await (await download(owner.browser, id)).json()) as Download;
+    assert.ok((await fetchBytes(last.url)).equals(firstBytes));
+    assert.equal((await fetchBytes(last.page_images?.url.replace('{page}', '4') ?? '')).length > 0, true);
+    assert.equal((await store.fetch(`/covers/400/${cover.file_name}`)).status, 200);
+    assert.equal((await download(owner.browser, id, 'sample')).status, 200);
+    await assert.rejects(bringBack(id), /no former file/);
+    assert.equal(((await (await download(owner.browser, id)).json()) as Download).version, first.version);
+  });
+
+  test('no file comes back after its day, and none that has become another issue', async () => {
+    const { db } = store.connection;
+    const pdf = await numberedPdf(2, 'Was here');
+    const id = await publish(pdf);
+    await assert.rejects(bringBack(id), /no former file/);
+    await replaceIssue(id, await fileWith(await numberedPdf(2, 'Is here')), {}, target);
+    const other = await publish(pdf);
+    await assert.rejects(bringBack(id), new RegExp(`is issue ${other} now`));
+    await target.step((publishing) => publishing.remove(other));
+    await db.updateTable('former_files').set({ kept_until: sql<Date>`now()` }).where('issue_id', '=', id).execute();
+    await assert.rejects(bringBack(id), /no former file/);
+    await sweepFormerFiles(db);
+    const kept = await db.selectFrom('former_files').select('issue_id').where('issue_id', '=', id).execute();
+    assert.deepEqual(kept, []);
+    await assert.rejects(bringBack(99999), /there is no issue 99999/);
+  });
+
+  test('a file that comes back while another one is imported is the former file of that one', async () => {
+    const id = await publish(await numberedPdf(1, 'One'));
+    const versionOf = async () => (await target.step((publishing) => publishing.fullFile(id))).version;
+    const one = await versionOf();
+    await replaceIssue(id, await fileWith(await numberedPdf(2, 'Two')), {}, target);
+    const importFile: Target['importFile'] = async (...importing) => {
+      const imported = await importer.importFile(...importing);
+      await bringBack(id);
+      return imported;
+    };
+    await replaceIssue(id, await fileWith(await numberedPdf(3, 'Three')), {}, { ...target, importFile });
+    const three = await versionOf();
+    assert.equal((await target.step((publishing) => publishing.get(id))).page_count, 3);
+    await bringBack(id);
+    assert.equal(await versionOf(), one);
+    // Two at once change places one after the other.
+    await Promise.all([bringBack(id), bringBack(id), bringBack(id)]);
+    assert.equal(await versionOf(), three);
   });
 
   test('only its owners can open an unpublished issue', async () => {

@@ -6,6 +6,7 @@ import { scheduleRemoval } from '../reading/removals.ts';
 import { insertPageTexts } from '../search/pageTexts.ts';
 import { applyEdit } from './applyEdit.ts';
 import { applyReplacement } from './applyReplacement.ts';
+import { bringBack } from './bringBack.ts';
 import { claimFiles } from './claimFiles.ts';
 import { beginImport, endImport, findImport, listImports, noteImport } from './imports.ts';
 import { loadIssueState } from './issueState.ts';
@@ -20,7 +21,7 @@ export function databasePublishing(db: Database): Publishing {
     },
     async get(id) {
       const row = await findById(db, id);
-      if (!row) throw new PublishingError(`there is no issue ${id}`);
+      if (!row) throw new PublishingError(`there is no issue ${id}`, 'not_found');
       return loadIssueState(db, row);
     },
     async list() {
@@ -59,6 +60,7 @@ export function databasePublishing(db: Database): Publishing {
 
     edit: (edit) => db.transaction().execute((transaction) => applyEdit(transaction, edit)),
     replace: (replacement) => applyReplacement(db, replacement),
+    bringBack: (id) => db.transaction().execute((transaction) => bringBack(transaction, id)),
     async remove(id) {
       await db.transaction().execute((transaction) => removeIssue(transaction, id));
     },

@@ -22,8 +22,9 @@ interface Tools extends Importer {
 }
 
 /**
- * Imports the files that members of the desk have uploaded, one after another, as drafts. An import that a stop of the
- * server ends waits for the next server. A file that can't be imported tells so in its row, and the others go on.
+ * Imports the files that members of the desk have uploaded, one after another, as drafts or as new files of issues. An
+ * import that a stop of the server ends waits for the next server. A file that can't be imported tells so in its row, and
+ * the others go on.
  * @throws Error when the database or the storage fails
  */
 export async function importUploads(tools: Tools, signal: AbortSignal): Promise<void> {
@@ -40,8 +41,12 @@ export async function importUploads(tools: Tools, signal: AbortSignal): Promise<
   }
 }
 
-/** Makes a draft of an uploaded file: whole or not at all. */
-function importUpload({ id, fileName, uploadKey }: Upload, { db, storage, ...importer }: Tools, signal: AbortSignal) {
+/** Makes a draft of an uploaded file, or the new file of an issue: whole or not at all. */
+function importUpload(
+  { id, fileName, uploadKey, replaces }: Upload,
+  { db, storage, ...importer }: Tools,
+  signal: AbortSignal,
+) {
   const publishing = databasePublishing(db);
   const target: Target = {
     storage,
@@ -59,20 +64,26 @@ function importUpload({ id, fileName, uploadKey }: Upload, { db, storage, ...imp
       await requirePdf(file);
       const known = await publishing.find(await contentHash(file));
       if (known) return publishing.endImport({ id, error: 'known', issueId: known.id });
+      const replaced = replaces === null ? null : await publishing.get(replaces);
       const imported = await importer.importFile(file, folder, {
-        samplePages: null,
+        samplePages: replaced?.sample?.join() ?? null,
         spreads: 'auto',
+        ...(replaced && { rtl: replaced.rtl }),
         signal,
         onProgress,
       });
       const stored = await storeImport(imported, target);
       signal.throwIfAborted();
+      const done = { id, pageNotes: imported.pageNotes, contentHash: stored.content_hash };
+      if (replaced) {
+        await publishing.replace({ id: replaced.id, formerSample: replaced.sample, ...stored });
+        return publishing.endImport({ ...done, issueId: replaced.id });
+      }
       const { issue, ...registration } = toRegistration(fileName, imported, { price: null }, stored);
       const draft = { ...issue, is_free: false, published: false, draft: true, published_at: NO_TIME.toISOString() };
       const registered = await publishing.register({ ...registration, issue: draft });
-      const { pageNotes } = imported;
       return publishing.endImport(
-        registered.added ? { id, issueId: registered.id, pageNotes } : { id, error: 'known', issueId: registered.id },
+        registered.added ? { ...done, issueId: registered.id } : { id, error: 'known', issueId: registered.id },
       );
     }),
   );

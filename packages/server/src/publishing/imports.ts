@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { type Selectable, sql } from 'kysely';
+import { findContentHashes } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import type { ImportsTable } from '../database/tables.ts';
 import type { IssueFile } from '../reading/issueFiles.ts';
@@ -21,7 +22,9 @@ const WRONG_FILES: ReadonlySet<string> = new Set([
   'no_pages',
   'too_large',
   'not_found',
+  'bad_sample',
   'known',
+  'no_issue',
 ]);
 /** The number of uploads in the list of the desk. */
 const MOST_UPLOADS = 500;
@@ -41,6 +44,8 @@ export interface Upload {
   fileName: string;
   /** The place of the file in the storage. */
   uploadKey: string;
+  /** The issue whose file it replaces; null: it becomes a draft. */
+  replaces: number | null;
 }
 
 export interface ImportNote extends ImportProgress {
@@ -48,8 +53,8 @@ export interface ImportNote extends ImportProgress {
 }
 
 /** The outcome of an import: an issue, or a code for the failure. */
-export type ImportEnd = { id: string } & (
-  | { issueId: number; pageNotes: PageNotes }
+export type ImportEnd = { id: string } /** The hash of the file is noted for uploads alone. */ & (
+  | { issueId: number; pageNotes: PageNotes; contentHash?: string }
   /** With an issue: the one that has this very file already. */
   | { error: string; issueId?: number }
 );
@@ -63,7 +68,7 @@ interface ImportHealth {
 
 type DeskImport = DeskAnswer<'listImports'>['rows'][number];
 
-type Hidden = 'alive_until' | 'tries' | 'upload_key' | 'waiting';
+type Hidden = 'alive_until' | 'tries' | 'upload_key' | 'replaces' | 'content_hash' | 'waiting';
 type AsText<Value> = Value extends Date ? string : Value;
 
 /** The state of an import. Its dates are text, because it crosses a socket. */
@@ -89,11 +94,11 @@ const WAITING_SECONDS = 24 * 60 * 60;
  * Lets a file wait for its import. A file that waits already, or was imported, stays as it is.
  * @returns true for a file that was not there before
  */
-export async function addUpload(db: Database, { id, fileName, uploadKey }: Upload): Promise<boolean> {
+export async function addUpload(db: Database, { id, fileName, uploadKey, replaces }: Upload): Promise<boolean> {
   const alive_until = inSeconds(WAITING_SECONDS);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('imports')
-    .values({ id, file_name: fileName, upload_key: uploadKey, waiting: true, alive_until })
+    .values({ id, file_name: fileName, upload_key: uploadKey, replaces, waiting: true, alive_until })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -103,16 +108,21 @@ export async function addUpload(db: Database, { id, fileName, uploadKey }: Uploa
 export async function listUploads(db: Database): Promise<DeskImport[]> {
   await failKilledImports(db);
   const rows = await selectShown(db)
-    .select('waiting')
+    .select(['waiting', 'replaces', 'content_hash'])
     .where('upload_key', 'is not', null)
     .where('started_at', '>', sql<Date>`now() - interval '1 day'`)
     .orderBy('started_at', 'desc')
     .limit(MOST_UPLOADS)
     .execute();
-  return rows.map(({ waiting, state, started_at, ended_at, page_notes, ...row }) => ({
+  const present = await findContentHashes(
+    db,
+    rows.flatMap(({ issue_id }) => issue_id ?? []),
+  );
+  return rows.map(({ waiting, state, started_at, ended_at, page_notes, content_hash, ...row }) => ({
     ...row,
     state: waiting && state === 'running' ? 'waiting' : state,
     page_notes: page_notes ?? {},
+    is_present: content_hash !== null && row.issue_id !== null && present.get(row.issue_id) === content_hash,
     can_retry: state === 'failed' && !WRONG_FILES.has(row.error ?? ''),
     started_at: started_at.toISOString(),
   }));
@@ -134,9 +144,11 @@ export async function takeUpload(db: Database): Promise<Upload | null> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'file_name', 'upload_key'])
+    .returning(['id', 'file_name', 'upload_key', 'replaces'])
     .executeTakeFirst();
-  return row?.upload_key ? { id: row.id, fileName: row.file_name, uploadKey: row.upload_key } : null;
+  return row?.upload_key
+    ? { id: row.id, fileName: row.file_name, uploadKey: row.upload_key, replaces: row.replaces }
+    : null;
 }
 
 /**
@@ -216,9 +228,10 @@ export async function endImport(db: Database, { id, ...end }: ImportEnd): Promis
     'error' in end
       ? ({ state: 'failed', error: end.error, issue_id: end.issueId ?? null } as const)
       : ({ state: 'done', error: null, issue_id: end.issueId, page_notes: JSON.stringify(end.pageNotes) } as const);
+  const content = 'error' in end ? {} : { content_hash: end.contentHash };
   await db
     .updateTable('imports')
-    .set({ ...outcome, ended_at: sql<Date>`now()` })
+    .set({ ...outcome, ...content, ended_at: sql<Date>`now()` })
     .where('id', '=', id)
     .execute();
 }

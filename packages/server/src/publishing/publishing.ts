@@ -9,7 +9,7 @@ import type { ImportEnd, ImportNote, ImportState, NewImport } from './imports.ts
 import type { IssueDetails } from './issueDetails.ts';
 
 /** The refusals that the desk tells in words of its own. */
-type Refusal = 'not_found' | 'owned' | 'disputed' | 'being_bought' | 'price_missing';
+type Refusal = 'not_found' | 'owned' | 'disputed' | 'being_bought' | 'price_missing' | 'no_former_file';
 
 /** A request of the publisher that can't be carried out. The message is for the terminal. */
 export class PublishingError extends PlainError {
@@ -129,6 +129,11 @@ export interface Publishing {
    * @throws PublishingError
    */
   replace(replacement: Replacement): Promise<boolean>;
+  /**
+   * Gives an issue its former file again, for a day after the replacement.
+   * @throws PublishingError when the former file is gone
+   */
+  bringBack(id: number): Promise<void>;
   /** @throws PublishingError when there is no such issue */
   setPublished(change: { id: number; published: boolean }): Promise<void>;
   /** @throws PublishingError when there is no such issue, or an account owns it */

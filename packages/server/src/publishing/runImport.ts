@@ -1,6 +1,7 @@
 import { PlainError } from '../plainError.ts';
 import { ImportError } from './importError.ts';
 import type { ImportProgress } from './importPdf.ts';
+import { PublishingError } from './publishing.ts';
 import type { Target } from './storeImport.ts';
 
 /** The least time between two notes of one import. */
@@ -54,5 +55,6 @@ export async function runImport<Result>(
 
 function toErrorCode(error: unknown): string {
   if (error instanceof ImportError) return error.code;
+  if (error instanceof PublishingError && error.refusal === 'not_found') return 'no_issue';
   return error instanceof PlainError ? 'refused' : 'failed';
 }

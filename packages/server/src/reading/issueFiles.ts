@@ -85,20 +85,33 @@ export async function replaceFiles(
   former: readonly IssueFile[],
   files: Insertable<IssueFilesTable>[],
 ): Promise<void> {
-  for (const { issue_id, type, opening_ranges, pages, picture_heights, draw_pages, ...file } of former) {
+  for (const file of former) {
+    const { issue_id, type } = file;
     await transaction.deleteFrom('issue_files').where('issue_id', '=', issue_id).where('type', '=', type).execute();
-    const json = {
-      opening_ranges: JSON.stringify(opening_ranges),
-      pages: JSON.stringify(pages),
-      picture_heights: picture_heights && JSON.stringify(picture_heights),
-      draw_pages: draw_pages && JSON.stringify(draw_pages),
-    };
-    await transaction
-      .insertInto('replaced_files')
-      .values({ issue_id, type, ...file, ...json })
-      .execute();
+    await transaction.insertInto('replaced_files').values(toInsertable(file)).execute();
   }
   if (files.length > 0) await insertFiles(transaction, files);
+}
+
+/** A file in the form in which it is written. */
+export const toInsertable = ({
+  opening_ranges,
+  pages,
+  picture_heights,
+  draw_pages,
+  ...file
+}: IssueFile): Insertable<IssueFilesTable> => ({
+  ...file,
+  opening_ranges: JSON.stringify(opening_ranges),
+  pages: JSON.stringify(pages),
+  picture_heights: picture_heights && JSON.stringify(picture_heights),
+  draw_pages: draw_pages && JSON.stringify(draw_pages),
+});
+
+/** The files are those of their issue again. */
+export async function forgetReplaced(transaction: Database, files: readonly IssueFile[]): Promise<void> {
+  const keys = files.map(({ storage_key }) => storage_key);
+  await transaction.deleteFrom('replaced_files').where('storage_key', 'in', keys).execute();
 }
 
 /** @param key A file, or a folder with everything below it. */

@@ -11,7 +11,7 @@ import { IssueFault } from './IssueFault.tsx';
 import { IssueFields } from './IssueFields.tsx';
 import type { Issue } from './issueForm.ts';
 import { Publication } from './Publication.tsx';
-import { Findings } from './uploads/Findings.tsx';
+import { IssueFile } from './uploads/IssueFile.tsx';
 import { useIssueEditor } from './useIssueEditor.ts';
 
 const Columns = styled.div`
@@ -103,7 +103,7 @@ export function IssueEditorScreen({ issue: initial }: { issue: Issue }) {
           </CoverBox>
           {error !== null && <IssueFault error={error} />}
           <Publication editor={editor} />
-          <Findings issue={issue} />
+          <IssueFile editor={editor} />
         </Beside>
         <DeleteIssue issue={issue} />
       </Columns>

@@ -29,6 +29,7 @@ const issue: Issue = {
   rtl: false,
   sample: [1, 2],
   file_size: 1000,
+  former_file: null,
   owners: 0,
   price_digits: 2,
   revision: 'x',

@@ -58,6 +58,15 @@ export function useIssueEditor(initial: Issue) {
     queries.invalidateQueries({ queryKey: ['issues', 'list'] });
   }
 
+  /** @returns true if another editor has changed details. */
+  function adoptOfOthers(changedIssue: Issue, seenIssue: Issue): boolean {
+    const seen = toForm(seenIssue, format);
+    const found = toOthers(seen, values, toForm(changedIssue, format));
+    if (found) setOthers(found);
+    adopt(changedIssue, seen);
+    return found !== null;
+  }
+
   async function run(name: DeskOperationName, calls: (Call | null)[]): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
@@ -75,9 +84,8 @@ export function useIssueEditor(initial: Issue) {
     } catch (failure) {
       if (failure instanceof DeskError && failure.code === 'changed_meanwhile') {
         const { issue: changedIssue } = failure.answer as { issue: Issue };
-        const seen = toForm(present, format);
-        setOthers(toOthers(seen, values, toForm(changedIssue, format)));
-        adopt(changedIssue, seen);
+        // Without other details, the file has changed.
+        if (!adoptOfOthers(changedIssue, present)) setError(failure);
       } else {
         setError(failure);
       }
@@ -126,6 +134,18 @@ export function useIssueEditor(initial: Issue) {
             body: { revision, ...(publishedAt === null && { published_at: null }) },
           }),
       ]),
+    /** Loads what has changed outside of this page, such as the file. What is typed stays. */
+    async refresh() {
+      const present = await deskApi('getIssue', { params: { id: issue.id } }).catch(() => null);
+      if (present) adoptOfOthers(present, issue);
+    },
+    bringBack() {
+      const { id, former_file: former } = issue;
+      if (!former) return;
+      run('bringBackFile', [
+        () => deskApi('bringBackFile', { params: { id }, body: { kept_until: former.kept_until } }),
+      ]);
+    },
     unpublish: () =>
       run('unpublishIssue', [
         (revision) => deskApi('unpublishIssue', { params: { id: issue.id }, body: { revision } }),

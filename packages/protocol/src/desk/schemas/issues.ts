@@ -38,6 +38,13 @@ const issue = listedIssue
     rtl: z.boolean().describe('Bound on the right.'),
     sample: z.array(z.int()).nullable().describe('The pages that anyone may read; null: none.'),
     file_size: z.int().describe('Bytes of the PDF.'),
+    former_file: z
+      .object({
+        page_count: z.int(),
+        kept_until: z.iso.datetime().describe('Until then the file can be brought back.'),
+      })
+      .nullable()
+      .describe('The file that the issue had before its file was replaced; null: none is kept.'),
     owners: z.int().describe('The accounts that bought this issue or were given it.'),
     price_digits: z.int().describe('The digits behind the decimal point that a price may have.'),
     revision: z.string().describe('Changes with every detail. A change names the revision that its editor saw.'),
@@ -68,7 +75,12 @@ const importRow = z
       .describe('The present step, or the last one.'),
     done: z.int().describe('The part of `total` that is done, in pages or in the one piece that the step has.'),
     total: z.int(),
-    issue_id: z.int().nullable().describe('The issue that was made of the file, or has this very file already.'),
+    replaces: z.int().nullable().describe('The issue whose file is replaced; null: the file becomes a draft.'),
+    issue_id: z
+      .int()
+      .nullable()
+      .describe('The issue that was made of the file or got it, or that has this very file already.'),
+    is_present: z.boolean().describe('True while the issue has the file that this import has made.'),
     error: z
       .string()
       .nullable()
@@ -122,6 +134,14 @@ export const issuesWire = {
     params,
     body: seen.extend({ title: z.string().max(300).describe("The issue's title, typed by the editor.") }),
     answer: nothing,
+    refusals,
+  },
+  bringBackFile: {
+    params,
+    body: z.object({
+      kept_until: z.iso.datetime().describe('`former_file.kept_until` that the editor saw.'),
+    }),
+    answer: issue.describe('The issue after the change.'),
     refusals,
   },
   importUpload: {

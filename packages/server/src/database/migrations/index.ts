@@ -28,6 +28,7 @@ import * as storeDetails from './036-store-details.ts';
 import * as drafts from './037-drafts.ts';
 import * as refunds from './038-refunds.ts';
 import * as soldItems from './039-sold-items.ts';
+import * as formerFiles from './040-former-files.ts';
 import * as couponSeries from './045-coupon-series.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
@@ -61,5 +62,6 @@ export const migrations: Record<string, Migration> = {
   '037-drafts': drafts,
   '038-refunds': refunds,
   '039-sold-items': soldItems,
+  '040-former-files': formerFiles,
   '045-coupon-series': couponSeries,
 };

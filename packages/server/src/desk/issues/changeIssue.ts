@@ -1,6 +1,7 @@
 import { findById, type IssueRow, lockIssue } from '../../catalogue/issues.ts';
 import { DetailedError, HttpError } from '../../httpError.ts';
 import { applyEdit } from '../../publishing/applyEdit.ts';
+import { bringBack } from '../../publishing/bringBack.ts';
 import { PublishingError } from '../../publishing/publishing.ts';
 import { removeIssue } from '../../publishing/removeIssue.ts';
 import type { Services } from '../../services.ts';
@@ -30,6 +31,25 @@ export function changeIssue(
     if (after.revision !== revision) {
       await recordChange(transaction, actor, { action, subject: `issue:${id}`, ...changesBetween(before, after) });
     }
+    return after;
+  });
+}
+
+/** Gives an issue its former file again, if it is the one that the editor saw. @throws HttpError */
+export function bringBackFile(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  { id, actor, keptUntil }: { id: number; actor: DeskActor; keptUntil: string },
+): Promise<DeskIssue> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await loadDeskIssue(transaction, await requireIssue(lockIssue(transaction, id)), store);
+    if (before.former_file && before.former_file.kept_until !== new Date(keptUntil).toISOString()) {
+      throw changedMeanwhile(before);
+    }
+    await bringBack(transaction, id).catch(refuse);
+    const after = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+    const ofFile = ({ page_count, file_size, sample }: DeskIssue) => ({ page_count, file_size, sample });
+    const change = { before: ofFile(before), after: ofFile(after) };
+    await recordChange(transaction, actor, { action: 'bringBackFile', subject: `issue:${id}`, ...change });
     return after;
   });
 }
@@ -68,6 +88,8 @@ function refuse(error: unknown): never {
       throw new HttpError(409, 'price_missing');
     case 'owned':
       throw new HttpError(409, 'issue_owned');
+    case 'no_former_file':
+      throw new HttpError(409, 'no_former_file');
     case 'disputed':
       throw new HttpError(409, 'issue_disputed');
     case 'being_bought':

@@ -5,6 +5,7 @@ import { hasTime, type IssueRow } from '../../catalogue/issues.ts';
 import type { Database } from '../../database/connection.ts';
 import { countOwners } from '../../entitlements/entitlements.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
+import { findFormerFile } from '../../publishing/formerFiles.ts';
 import { listFiles } from '../../reading/issueFiles.ts';
 import type { Services } from '../../services.ts';
 
@@ -34,6 +35,7 @@ export async function loadDeskIssue(
   { currency, currency_precision: precision }: Services['store'],
 ): Promise<DeskIssue> {
   const [files, owners] = [await listFiles(db, row.id), await countOwners(db, row.id)];
+  const former = await findFormerFile(db, row.id);
   const { description, languages, print, rtl } = row;
   const issue = { ...toListedIssue(row), description, languages, print, rtl };
   const ofType = (type: 'full' | 'sample') => files.find((file) => file.type === type);
@@ -43,13 +45,16 @@ export async function loadDeskIssue(
     ...issue,
     sample,
     file_size: ofType('full')?.size ?? 0,
+    former_file: former ? { page_count: former.page_count, kept_until: former.kept_until.toISOString() } : null,
     owners,
     price_digits: takenDigits({ currency, precision }),
     revision,
   };
 }
 
-export function toDetails(issue: Omit<DeskIssue, 'file_size' | 'owners' | 'price_digits' | 'revision'>): IssueDetails {
+export function toDetails(
+  issue: Omit<DeskIssue, 'file_size' | 'former_file' | 'owners' | 'price_digits' | 'revision'>,
+): IssueDetails {
   const { title, series, description, price, published_at, languages, print, rtl, sample, state } = issue;
   const published = state !== 'unpublished' && state !== 'draft';
   return { title, series, description, price, published_at, languages, print, rtl, sample, published };

@@ -10,7 +10,7 @@ import type { Services } from '../../services.ts';
 import { markdownMarkup } from '../../site/markdown.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
 import { recordChange } from '../recordChange.ts';
-import { changeIssue, deleteIssue as deleteForGood } from './changeIssue.ts';
+import { bringBackFile as bringBack, changeIssue, deleteIssue as deleteForGood } from './changeIssue.ts';
 import { loadDeskIssue, toListedIssue } from './deskIssue.ts';
 
 /** The widths in pixels of covers in the desk. */
@@ -66,6 +66,9 @@ export function issuesDeskHandlers(services: Services) {
     return null;
   };
 
+  const bringBackFile: DeskHandler<'bringBackFile'> = async ({ params: { id }, body, actor }) =>
+    bringBack(services, { id, actor, keptUntil: body.kept_until });
+
   const importUpload: DeskHandler<'importUpload'> = async ({ params: { id }, actor }) => {
     const upload = await uploads().find(id);
     if (!upload || actor.kind !== 'member' || upload.member !== String(actor.userId)) {
@@ -74,14 +77,16 @@ export function issuesDeskHandlers(services: Services) {
       throw new HttpError(404, 'not_found');
     }
     if (!upload.isWhole) throw new HttpError(409, 'upload_unfinished');
-    const { fileName } = upload;
+    const { fileName, replaces } = upload;
+    if (replaces !== null && !(await findById(db, replaces))) throw new HttpError(404, 'not_found');
     const uploadKey = `uploads/${id}.pdf`;
     await storage.put(uploadKey, upload.file, 'application/pdf');
     await db.transaction().execute(async (transaction) => {
       await scheduleRemoval(transaction, [uploadKey]);
-      if (!(await addUpload(transaction, { id, fileName, uploadKey }))) return;
+      if (!(await addUpload(transaction, { id, fileName, uploadKey, replaces }))) return;
       const after = { file: fileName };
-      await recordChange(transaction, actor, { action: 'importUpload', subject: `import:${id}`, after });
+      const subject = replaces === null ? `import:${id}` : `issue:${replaces}`;
+      await recordChange(transaction, actor, { action: 'importUpload', subject, after });
     });
     await uploads().remove(id);
     return null;
@@ -119,6 +124,7 @@ export function issuesDeskHandlers(services: Services) {
     publishIssue,
     unpublishIssue,
     deleteIssue,
+    bringBackFile,
     importUpload,
     listImports,
     retryImport,

@@ -36,9 +36,15 @@ onOneDatabase('uploads in the desk', (database) => {
       ...(body && { body: body as BodyInit }),
     });
   }
-  async function begin(size: number, name: string, browser = editor): Promise<string> {
+  const tryToBegin = (size: number, metadata: string, browser = editor) =>
+    tus(browser, 'POST', UPLOADS, { 'Upload-Length': String(size), 'Upload-Metadata': metadata });
+  async function begin(size: number, name: string, browser = editor, replaces?: number): Promise<string> {
     const metadata = `filename ${base64(name)},member ${base64('999999')}`;
-    const answer = await tus(browser, 'POST', UPLOADS, { 'Upload-Length': String(size), 'Upload-Metadata': metadata });
+    const answer = await tryToBegin(
+      size,
+      replaces === undefined ? metadata : `${metadata},replaces ${base64(String(replaces))}`,
+      browser,
+    );
     assert.equal(answer.status, 201);
     return answer.headers.get('location') ?? '';
   }
@@ -58,8 +64,8 @@ onOneDatabase('uploads in the desk', (database) => {
   };
   const runImports = (tools = importer) =>
     importUploads({ db: store.connection.db, storage: store.services.storage, ...tools }, new AbortController().signal);
-  async function upload(bytes: Uint8Array, name: string): Promise<string> {
-    const address = await begin(bytes.length, name);
+  async function upload(bytes: Uint8Array, name: string, replaces?: number): Promise<string> {
+    const address = await begin(bytes.length, name, editor, replaces);
     assert.equal((await add(address, 0, bytes)).status, 204);
     assert.equal((await editor.send(`${address}/import`)).status, 204);
     return address;
@@ -173,6 +179,90 @@ onOneDatabase('uploads in the desk', (database) => {
       { state, error, issue_id, can_retry },
       { state: 'failed', error: 'known', issue_id: id, can_retry: false },
     );
+  });
+
+  test('a file takes the place of an issue’s file, and the former one comes back once', async () => {
+    const address = await upload(await numberedPdf(3, 'Misprinted'), 'misprinted.pdf');
+    await runImports();
+    const { issue_id: id } = await findImport(address);
+    const at = `/api/desk/issues/${id}`;
+    const read = async (): Promise<Issue> => (await editor.fetch(at)).json();
+    const former = await read();
+    const replacement = await upload(await numberedPdf(5, 'Corrected'), 'corrected.pdf', id ?? 0);
+    const waiting = await findImport(replacement);
+    assert.deepEqual([waiting.state, waiting.replaces, waiting.issue_id], ['waiting', id, null]);
+    assert.equal((await read()).former_file, null);
+    await runImports();
+    const done = await findImport(replacement);
+    assert.deepEqual([done.state, done.issue_id, done.is_present], ['done', id, true]);
+    assert.equal((await findImport(address)).is_present, false);
+    const replaced = await read();
+    assert.deepEqual(
+      [replaced.title, replaced.page_count, replaced.former_file?.page_count, replaced.revision],
+      [former.title, 5, 3, former.revision],
+    );
+    assert.notEqual(replaced.cover.file_name, former.cover.file_name);
+
+    const kept_until = replaced.former_file?.kept_until;
+    const both = await Promise.all([editor, colleague].map((by) => by.send(`${at}/bring-back`, { kept_until })));
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+    const refused = await both.find(({ status }) => status === 409)?.json();
+    const present = await read();
+    assert.deepEqual([refused.error, refused.issue], ['changed_meanwhile', present]);
+    assert.deepEqual([present.cover, present.page_count, present.former_file?.page_count], [former.cover, 3, 5]);
+    assert.deepEqual(
+      [(await findImport(address)).is_present, (await findImport(replacement)).is_present],
+      [true, false],
+    );
+    const log = await store.connection.db
+      .selectFrom('desk_audit')
+      .select(['action', 'before', 'after'])
+      .where('subject', '=', `issue:${id}`)
+      .orderBy('id')
+      .execute();
+    assert.deepEqual(
+      log.map(({ action, after: later }) => [action, later]),
+      [
+        ['importUpload', { file: 'corrected.pdf' }],
+        ['bringBackFile', { page_count: 3, file_size: former.file_size, sample: null }],
+      ],
+    );
+  });
+
+  test('a file that can’t take the place of an issue’s file leaves the issue as it is', async () => {
+    const bytes = await numberedPdf(3, 'Stays');
+    const id = await store.publish(bytes, { sample: '3' });
+    const short = await upload(await numberedPdf(1, 'Too short'), 'short.pdf', id);
+    const same = await upload(bytes, 'same.pdf', id);
+    const lost = await upload(
+      await numberedPdf(2, 'Lost'),
+      'lost.pdf',
+      await store.publish(await numberedPdf(1, 'Goes')),
+    );
+    const { replaces } = await findImport(lost);
+    await store.connection.db.deleteFrom('issues').where('id', '=', replaces).execute();
+    await runImports();
+    const outcomes = [await findImport(short), await findImport(same), await findImport(lost)];
+    assert.deepEqual(
+      outcomes.map(({ error, can_retry }) => [error, can_retry]),
+      [
+        ['bad_sample', false],
+        ['known', false],
+        ['no_issue', false],
+      ],
+    );
+    const issue: Issue = await (await editor.fetch(`/api/desk/issues/${id}`)).json();
+    assert.deepEqual([issue.page_count, issue.former_file], [3, null]);
+    const nothing = await editor.send(`/api/desk/issues/${id}/bring-back`, { kept_until: '2027-01-01T00:00:00Z' });
+    assert.deepEqual([nothing.status, (await nothing.json()).error], [409, 'no_former_file']);
+
+    for (const wrong of ['x', '-1', '0', '12345678901', '']) {
+      const metadata = `filename ${base64('a.pdf')},replaces ${base64(wrong)}`;
+      assert.equal((await tryToBegin(10, metadata)).status, 400, wrong);
+    }
+    const address = await begin(bytes.length, 'nowhere.pdf', editor, 999_999);
+    await add(address, 0, bytes);
+    assert.equal((await editor.send(`${address}/import`)).status, 404);
   });
 
   test('an import that a stop of the server ends waits for the next server', async () => {

@@ -15,6 +15,9 @@ const KEPT_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** The names of the files of an upload: its bytes, and what is known of it. */
 const ID = /^[0-9a-f]{32}(?=\.json$|$)/;
 
+/** The number of an issue. */
+const ISSUE = /^[1-9]\d{0,8}$/;
+
 /** The longest name of a file that is kept. */
 const LONGEST_NAME = 200;
 
@@ -23,6 +26,8 @@ export const UPLOADS_PATH = '/api/desk/uploads';
 export interface KnownUpload {
   id: string;
   fileName: string;
+  /** The issue whose file the upload replaces; null: it becomes a draft. */
+  replaces: number | null;
   /** The member that uploads the file. No other one may read or write it. */
   member: string;
   isWhole: boolean;
@@ -54,7 +59,15 @@ export function createUploads(folder: string): Uploads {
     namingFunction: () => randomBytes(16).toString('hex'),
     async onUploadCreate(_request, { metadata }) {
       // What the browser says of the member counts for nothing.
-      return { metadata: { filename: toFileName(metadata?.filename ?? ''), member: members.getStore() ?? '' } };
+      const { filename, replaces } = metadata ?? {};
+      if (replaces !== undefined && !ISSUE.test(replaces ?? '')) {
+        throw {
+          status_code: 400,
+          body: JSON.stringify({ error: 'invalid_request', message: 'replaces: no id of an issue' }),
+        };
+      }
+      const kept = { filename: toFileName(filename ?? ''), member: members.getStore() ?? '' };
+      return { metadata: replaces ? { ...kept, replaces } : kept };
     },
   });
   return {
@@ -63,11 +76,12 @@ export function createUploads(folder: string): Uploads {
       if (!ID.test(id)) return null;
       const upload = await datastore.getUpload(id).catch(() => null);
       if (!upload) return null;
-      const { filename, member } = upload.metadata ?? {};
+      const { filename, member, replaces } = upload.metadata ?? {};
       return {
         id,
         fileName: filename ?? '',
         member: member ?? '',
+        replaces: replaces ? Number(replaces) : null,
         isWhole: upload.size !== undefined && upload.offset === upload.size,
         file: path.join(folder, id),
       };

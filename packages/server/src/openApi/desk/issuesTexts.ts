@@ -20,6 +20,7 @@ const issue: DeskAnswer<'getIssue'> = {
   rtl: false,
   sample: [1, 2, 3],
   file_size: 18_400_212,
+  former_file: null,
   owners: 0,
   price_digits: 2,
   revision: 'k3Jd0vQmB7x1yTgSaWzR4A',
@@ -86,10 +87,21 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
     errors: { 409: ['changed_meanwhile', 'issue_owned', 'issue_disputed', 'issue_being_bought'] },
     examples: { params, body: { revision, title: issue.title }, answer: null },
   },
+  bringBackFile: {
+    summary: 'Bring back the former file of an issue',
+    description:
+      'For a day after a replacement. The cover, the pages and the sample of that file come back with it; the details stay. The present file becomes the former one.',
+    errors: { 409: ['changed_meanwhile', 'no_former_file'] },
+    examples: {
+      params,
+      body: { kept_until: '2027-02-21T12:00:00.000Z' },
+      answer: { ...issue, former_file: { page_count: 66, kept_until: '2027-02-21T12:10:00.000Z' } },
+    },
+  },
   importUpload: {
     summary: 'Import an uploaded file',
     description:
-      'The file was sent in pieces to `/api/desk/uploads`, by the protocol [tus](https://tus.io) 1.0. It becomes a draft when its turn has come. The same call again changes nothing.',
+      'The file was sent in pieces to `/api/desk/uploads`, by the protocol [tus](https://tus.io) 1.0. When its turn has come, it becomes a draft. With `replaces` and the number of an issue in `Upload-Metadata`, it becomes the file of this issue. The same call again changes nothing.',
     errors: { 409: ['upload_unfinished'] },
     examples: { params: { id: '5f2d7c1e9a3b4860d1c2e3f4a5b6c7d8' }, body: {}, answer: null },
   },
@@ -105,9 +117,11 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
             step: 'pages',
             done: 12,
             total: 64,
+            replaces: null,
             issue_id: null,
             error: null,
             page_notes: {},
+            is_present: false,
             can_retry: false,
             started_at: '2027-02-20T12:00:00.000Z',
           },

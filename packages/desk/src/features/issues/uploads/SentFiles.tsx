@@ -5,7 +5,7 @@ import { Row, Rows, RowText } from './rows.ts';
 import { type UploadState, uploadStore } from './uploadStore.ts';
 
 /** The files that this tab sends, and those that a former page has not sent whole. */
-export function SentFiles({ state: { files, interrupted } }: { state: UploadState }) {
+export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'interrupted'>) {
   const { t, i18n } = useLingui();
   if (files.length === 0 && interrupted.length === 0) return null;
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
 import { ImportList } from './ImportList.tsx';
 import { SentFiles } from './SentFiles.tsx';
 import { uploadStore } from './uploadStore.ts';
+import { useUploads } from './useUploads.ts';
 
 const Zone = styled.section<{ $isOver: boolean }>`
   display: grid;
@@ -32,14 +32,10 @@ const hasFiles = (event: React.DragEvent) => event.dataTransfer.types.includes('
 /** Takes PDFs, sends them, and tells how they become issues. */
 export function Uploads() {
   const { t } = useLingui();
-  const state = useSyncExternalStore(uploadStore.subscribe, uploadStore.get);
-  const queries = useQueryClient();
+  const { files, interrupted } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
   const [isOver, setIsOver] = useState(false);
-  useEffect(() => void uploadStore.findInterrupted(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each file that has arrived begins an import
-  useEffect(() => void queries.invalidateQueries({ queryKey: ['issues', 'imports'] }), [state.arrived]);
   return (
     <All>
       <Zone
@@ -78,7 +74,7 @@ export function Uploads() {
           <Trans>Or drop them here. Each PDF becomes a draft, which readers don’t see until you publish it.</Trans>
         </p>
       </Zone>
-      <SentFiles state={state} />
+      <SentFiles files={files} interrupted={interrupted.filter(({ replaces }) => replaces === null)} />
       <ImportList />
     </All>
   );

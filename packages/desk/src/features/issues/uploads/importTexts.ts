@@ -23,8 +23,13 @@ export const importFaults: Readonly<Record<string, MessageDescriptor>> = {
   too_much_memory: msg`The PDF needs too much memory. Export it with smaller images, or ask the operator for a higher limit.`,
   not_found: msg`The server keeps an uploaded file for a day, and this one is gone. Upload it again.`,
   known: msg`This very file is an issue already.`,
+  bad_sample: msg`The preview of the issue has pages that this PDF does not have. Upload a PDF that has them.`,
+  no_issue: msg`The issue was deleted before its new file was imported.`,
   killed: msg`The server stopped in the middle of it. Try it again.`,
 };
+
+/** The fault of a file that replaces itself. */
+export const sameFile = msg`The issue has this very file already.`;
 
 export const otherFault = msg`The server could not import it. Try it again. If that fails too, ask the operator to look into the log.`;
 

@@ -24,6 +24,8 @@ export interface SentFile {
   sent: number;
   state: 'waiting' | 'sending' | 'failed';
   error: unknown;
+  /** The issue whose file it replaces; null: it becomes a draft. */
+  replaces: number | null;
 }
 
 /** An upload of a former page that is not whole. */
@@ -31,6 +33,7 @@ export interface InterruptedFile {
   id: string;
   name: string;
   storageKey: string;
+  replaces: number | null;
 }
 
 export interface UploadState {
@@ -68,14 +71,15 @@ export const uploadStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  add(files: Iterable<File>): void {
+  /** @param replaces The issue whose file is replaced; null: the files become drafts. */
+  add(files: Iterable<File>, replaces: number | null = null): void {
     for (const file of files) {
       lastKey += 1;
       chosen.set(lastKey, file);
       const { name, size } = file;
       set({
-        files: [...state.files, { key: lastKey, name, size, sent: 0, state: 'waiting', error: null }],
-        interrupted: state.interrupted.filter((each) => each.name !== name),
+        files: [...state.files, { key: lastKey, name, size, sent: 0, state: 'waiting', error: null, replaces }],
+        interrupted: state.interrupted.filter((each) => each.name !== name || each.replaces !== replaces),
       });
     }
     startNext();
@@ -105,7 +109,9 @@ export const uploadStore = {
       } catch (error) {
         const code = error instanceof DeskError ? error.code : null;
         if (code === 'upload_unfinished') {
-          interrupted.push({ id: idOf(uploadUrl), name: metadata.filename ?? '', storageKey: urlStorageKey });
+          const { filename: name = '', replaces } = metadata;
+          const issue = replaces ? Number(replaces) : null;
+          interrupted.push({ id: idOf(uploadUrl), name, storageKey: urlStorageKey, replaces: issue });
         }
         if (code === 'not_found') await defaultOptions.urlStorage?.removeUpload(urlStorageKey);
       }
@@ -128,11 +134,11 @@ function startNext(): void {
     const next = state.files.find((file) => file.state === 'waiting');
     const file = next && chosen.get(next.key);
     if (!file) return;
-    send(next.key, file);
+    send(next, file);
   }
 }
 
-function send(key: number, file: File): void {
+function send({ key, replaces }: SentFile, file: File): void {
   update(key, { state: 'sending' });
   const fail = (error: unknown) => {
     running.delete(key);
@@ -143,7 +149,9 @@ function send(key: number, file: File): void {
     endpoint: ENDPOINT,
     chunkSize: PIECE,
     retryDelays: RETRY_MILLISECONDS,
-    metadata: { filename: file.name },
+    metadata: { filename: file.name, ...(replaces !== null && { replaces: String(replaces) }) },
+    // A file that was begun as a draft does not go on as the file of an issue.
+    fingerprint: async (...known) => `${await defaultOptions.fingerprint(...known)}-${replaces ?? 'draft'}`,
     removeFingerprintOnSuccess: true,
     onBeforeRequest(request) {
       // Of the session that the browser has now.
