@@ -1,14 +1,19 @@
 import assert from 'node:assert/strict';
+import { writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { pathToFileURL } from 'node:url';
-import type { Issue } from '@magazine-store/protocol';
+import { type Issue, type Operation, operations } from '@magazine-store/protocol';
 import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { importer } from '../../../../test/support/importOnce.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { COVER_WIDTHS } from '../catalogue/coverKeys.ts';
 import { grantAccess, grantIssue } from '../entitlements/entitlements.ts';
 import { databasePublishing } from './databasePublishing.ts';
+import { replaceIssue } from './replaceIssue.ts';
 
 const SECRET = 'Embargo';
 const HOUR = 3_600_000;
@@ -45,11 +50,20 @@ onOneDatabase('a scheduled issue', ({ settings }) => {
     (await sql<{ now: Date }>`select now() as now`.execute(store.connection.db)).rows[0]?.now ?? new Date(0);
 
   test('is nowhere before its time, for no user', async () => {
-    const { cover } = (await store.connection.db
-      .selectFrom('issues')
-      .select('cover')
-      .where('id', '=', hidden)
-      .executeTakeFirst()) as { cover: { file_name: string } };
+    const { connection, services } = store;
+    const readCover = async () => {
+      const row = connection.db.selectFrom('issues').select('cover').where('id', '=', hidden);
+      return (await row.executeTakeFirstOrThrow()).cover.file_name;
+    };
+    // The former cover is kept for a day.
+    const file = path.join(services.config.DATA_DIR, 'corrected.pdf');
+    const covers = [await readCover()];
+    await writeFile(file, await numberedPdf(3, `${SECRET} corrected`));
+    const publishing = databasePublishing(connection.db);
+    await replaceIssue(hidden, file, {}, { storage: services.storage, step: (run) => run(publishing), ...importer });
+    covers.push(await readCover());
+    assert.notEqual(covers[0], covers[1]);
+
     const missing = [
       `/read/${hidden}`,
       `/read/${hidden}/full`,
@@ -58,22 +72,36 @@ onOneDatabase('a scheduled issue', ({ settings }) => {
       `/embed/read/${hidden}/full`,
       `/api/issues/${hidden}/search?q=page&type=full`,
       `/api/download-pdf/${hidden}`,
-      `/covers/400/${cover.file_name}`,
+      ...covers.flatMap((name) => COVER_WIDTHS.map((width) => `/covers/${width}/${name}`)),
     ];
-    const silent = ['/', '/embed', '/api/page', '/api/issues', `/api/search?q=${SECRET}`, '/feed.xml', '/sitemap.xml'];
+    const search = `q=${SECRET}&search=${SECRET}`;
+    const all = Object.values<Operation>(operations);
+    const silent = [
+      ...['/', '/embed', '/?sort=title', '/feed.xml', '/sitemap.xml', `/search?${search}`],
+      ...all.filter(({ method, path: at }) => method === 'GET' && !at.includes(':')).map(({ path: at }) => at),
+    ].filter((at) => at !== operations.logout.path);
+    const calls = all.filter(({ path: at }) => at.includes('/issues/:id'));
+    const isSilent = (text: string) =>
+      !text.includes(SECRET) && !text.includes(`/read/${hidden}<`) && !covers.some((name) => text.includes(name));
     for (const browser of browsers) {
       for (const address of missing) {
         const answer = await browser.fetch(address);
         assert.equal(answer.status, 404, address);
         assert.match(answer.headers.get('cache-control') ?? '', /no-store|private, no-cache/, address);
-        assert.ok(!(await answer.text()).includes(SECRET), address);
+        assert.ok(isSilent(await answer.text()), address);
       }
       for (const address of silent) {
-        const text = await (await browser.fetch(address)).text();
+        const text = await (await browser.fetch(`${address}${address.includes('?') ? '' : `?${search}`}`)).text();
         // No answer repeats the query.
-        assert.ok(!text.includes(SECRET) && !text.includes(`/read/${hidden}<`), address);
+        assert.ok(isSilent(text), address);
       }
       for (const type of ['full', 'sample']) {
+        for (const { method, path: at } of calls) {
+          const address = at.replace(':id', String(hidden)).replace(':type', type);
+          const answer = await (method === 'GET' ? browser.fetch(`${address}?${search}`) : browser.send(address, {}));
+          assert.ok(answer.status >= 400 && answer.status < 500, `${address} ${answer.status}`);
+          assert.ok(isSilent(await answer.text()), address);
+        }
         assert.equal((await browser.send(`/api/issues/${hidden}/download/${type}`, {})).status, 404);
       }
     }
