@@ -167,4 +167,5 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   desk_members: 'desk',
   desk_invitations: 'desk',
   desk_audit: 'desk',
+  inactive_store: 'backup',
 };

@@ -1,34 +1,127 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { test } from 'node:test';
+import { after, test } from 'node:test';
+import { Client } from 'pg';
+import { paymentSettings } from '../../examples/demo/payments.ts';
 import { startServer } from '../../examples/demo/serverProcess.ts';
-import { command } from '../support/commandLine.ts';
+import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts';
+import { command, startCommand } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
+import type { HttpBrowser } from '../support/httpBrowser.ts';
+import { newMember } from '../support/members.ts';
+import { databaseUrl } from '../support/migrated.ts';
+import { buttonBody, cardBody, complete, fetchPurchases, readApproval, start } from '../support/payments.ts';
 import { freePort } from '../support/postgres.ts';
-import { numberedPdf } from '../support/testStore.ts';
+import { numberedPdf, startTestStore } from '../support/testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
+const postgres = process.env.TEST_POSTGRES_URL;
+/** Buyers while the backup is made. */
+const BUYERS = 6;
 
-test('a backup of the embedded database is made while its server runs, and without a server', {
-  timeout: 180_000,
+test('a store that was killed after a backup comes back with all that was sold before', {
+  timeout: 300_000,
 }, async () => {
-  const DATA_DIR = temporaryFolder();
-  const folders = [temporaryFolder(), temporaryFolder()] as const;
-  const settings = { DATA_DIR, SESSION_SECRET, PORT: String(await freePort()), LOG_LEVEL: 'silent' };
-  const server = await startServer(settings);
-  try {
-    const pdf = path.join(DATA_DIR, 'kept.pdf');
-    await writeFile(pdf, await numberedPdf(1, 'Kept'));
-    assert.equal((await command(settings, 'publish', pdf, '--free')).code, 0);
-    const { code, out } = await command(settings, 'backup', folders[0]);
-    assert.equal(code, 0);
-    assert.match(out, /: the store as of \S+Z: \d+ rows, \d+ files \(\d.* [KM]B\)$/m);
-  } finally {
-    await server.stop();
+  const [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
+  after(() => Promise.all([stripe.stop(), paypal.stop()]));
+  const PORT = String(await freePort());
+  const PUBLIC_URL = `http://localhost:${PORT}`;
+  // Buyers have addresses of their own.
+  const more = { PORT, PUBLIC_URL, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', SESSION_SECRET, LOG_LEVEL: 'warn' };
+  const settings = { DATA_DIR: temporaryFolder(), ...more, ...paymentSettings({ stripe, paypal }) };
+  const backup = temporaryFolder();
+
+  const store = await startTestStore({ settings });
+  const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
+  const enter = async (name: string) => (await newMember(store, `${name}@example.com`)).browser;
+  const [early, undecided] = [await enter('early'), await enter('undecided')];
+  const during: HttpBrowser[] = [];
+  for (let number = 0; number < BUYERS; number++) during.push(await enter(`during-${number}`));
+  await store.stop();
+  const owns = async (browser: HttpBrowser) => (await fetchPurchases(browser)).issues.includes(issue);
+  const buy = async (browser: HttpBrowser) => assert.equal((await start(browser, cardBody(issue))).status, 200);
+
+  // Sell, back up while selling, sell on, kill.
+  const server = await startServer({ ...settings, LOG_LEVEL: 'silent' });
+  await buy(early);
+  const order = await start(undecided, buttonBody({ type: 'issue', id: issue }));
+  const taking = command(settings, 'backup', backup);
+  for (const browser of during) await buy(browser);
+  const taken = await taking;
+  assert.equal(taken.code, 0, taken.errors);
+  assert.match(taken.out, /: the store as of \S+Z: \d+ rows, \d+ files \(\d.* [KM]B\)$/m);
+  assert.ok(!existsSync(path.join(settings.DATA_DIR, 'backup')), 'the copy of the database stays');
+  const orderID = readApproval(order);
+  paypal.approveOrder(orderID);
+  const paid = await complete(undecided, { paymentId: order.body.payment.id, gateway: 'paypal', orderID });
+  assert.equal(paid.body.payment.status, 'completed');
+  const killed = once(server.process, 'exit');
+  server.process.kill('SIGKILL');
+  await killed;
+
+  // The store comes back on PostgreSQL, where that is at hand.
+  const place = {
+    ...settings,
+    DATA_DIR: temporaryFolder(),
+    ...(postgres && { DATABASE_URL: await newDatabase(postgres) }),
+  };
+  const restoredAt = new Date().toISOString();
+  const restored = await command(place, 'restore', backup);
+  assert.equal(restored.code, 0, restored.errors);
+  assert.match(restored.out, /inactive: it sells nothing and sends no mail$/m);
+
+  const inactive = startCommand({ ...place, LARGER_PICTURES: 'false' }, 'serve');
+  const work = await startedSince(PUBLIC_URL, restoredAt, 'release');
+  assert.ok(await owns(early));
+  assert.ok(!(await owns(undecided)));
+  const { gateways } = (await (await fetch(`${PUBLIC_URL}/api/page`)).json()) as { gateways: object };
+  assert.deepEqual(gateways, {});
+  for (const name of ['payments', 'refunds', 'mails']) {
+    assert.ok((work[name]?.started_at ?? '') < restoredAt, `${name} has started`);
   }
-  assert.equal((await command(settings, 'backup', folders[1])).code, 0);
-  for (const folder of folders) assert.ok(existsSync(path.join(folder, 'manifest.json')));
-  assert.ok(!existsSync(path.join(DATA_DIR, 'backup')), 'the copy of the database stays');
+  const active = await command(place, 'activate');
+  assert.deepEqual([active.code, active.errors], [0, '']);
+  assert.match(active.out, /start them again now$/m);
+  inactive.child.kill('SIGTERM');
+  assert.match((await inactive.outcome).out, /this store is inactive/);
+
+  // What was under way at the time of the backup, and paid after it, comes from the payment provider.
+  const again = await startServer({ ...place, LOG_LEVEL: 'silent' });
+  try {
+    while (!(await owns(undecided))) await new Promise((resolve) => setTimeout(resolve, 50));
+    assert.ok(await owns(early));
+    assert.match((await command(place, 'activate')).out, /active already$/m);
+  } finally {
+    await again.stop();
+  }
 });
+
+interface Work {
+  started_at: string | null;
+}
+
+/** Waits until the server has started a kind of work since then, and tells when each kind was started. */
+async function startedSince(url: string, since: string, name: string): Promise<Record<string, Work | undefined>> {
+  for (;;) {
+    const ready = await fetch(`${url}/readyz`).catch(() => null);
+    if (ready?.ok) {
+      const { background } = (await ready.json()) as { background: Record<string, Work | undefined> };
+      if ((background[name]?.started_at ?? '') > since) return background;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+async function newDatabase(server: string): Promise<string> {
+  const name = `restored_${process.pid}`;
+  const query = async (statement: string) => {
+    const client = new Client({ connectionString: server });
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await query(`create database ${name}`);
+  after(() => query(`drop database ${name} with (force)`));
+  return databaseUrl(server, name);
+}

@@ -12,6 +12,8 @@ export interface Work {
   everySeconds: number;
   /** A run that takes longer counts as failed. */
   limitSeconds: number;
+  /** True if it asks payment providers or sends mails, which an inactive store does not. */
+  asksOthers?: boolean;
   /** Each server does it once when it starts, also when another server has just done it. */
   atStart?: boolean;
   /**

@@ -35,6 +35,7 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       name: 'payments',
       everySeconds: MINUTE,
       limitSeconds: 10 * MINUTE,
+      asksOthers: true,
       atStart: true,
       run: ({ first, signal }) => reconcilePayments(services, log, { all: first, signal }),
     },
@@ -42,12 +43,14 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       name: 'refunds',
       everySeconds: 6 * HOUR,
       limitSeconds: HOUR,
+      asksOthers: true,
       run: ({ succeededAt, signal }) => settleMissedRefunds(services, log, { succeededAt, signal }),
     },
     {
       name: 'mails',
       everySeconds: MINUTE,
       limitSeconds: 10 * MINUTE,
+      asksOthers: true,
       run: () => sendQueued(db, sendMail, log),
     },
     {

@@ -7,7 +7,7 @@ import { setTimeout } from 'node:timers/promises';
 import { HttpError } from '../httpError.ts';
 import type { Storage } from '../reading/storage.ts';
 import { checksum, FILE_LIST, parseFileList, type StoredFile, storedPath } from './manifest.ts';
-import { namedBy } from './storedKeys.ts';
+import { type NamedKeys, namedBy } from './storedKeys.ts';
 
 const AT_ONCE = 8;
 /** The tries for one file: a bucket may have too much to do. */
@@ -19,7 +19,7 @@ export const UNFINISHED_LIST = `${FILE_LIST}.unfinished`;
 
 interface CopiedFiles {
   files: StoredFile[];
-  /** Documents that the storage doesn't have. */
+  /** Documents of issues that the storage doesn't have. */
   missing: string[];
 }
 
@@ -31,7 +31,7 @@ interface CopiedFiles {
  */
 export async function copyFiles(
   storage: Storage,
-  named: ReadonlySet<string>,
+  { named, documents }: NamedKeys,
   folder: string,
   onFile: (done: number) => void,
 ): Promise<CopiedFiles> {
@@ -59,7 +59,7 @@ export async function copyFiles(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, copyNext));
-  return { files, missing: [...named].filter((key) => key.endsWith('.pdf') && !found.has(key)) };
+  return { files, missing: [...documents].filter((key) => !found.has(key)) };
 }
 
 const readList = async (list: string): Promise<StoredFile[]> => {

@@ -4,13 +4,12 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { type Manifest, ROWS_FOLDER, rowsPath } from './manifest.ts';
-import { keysOfRow, namesFiles } from './storedKeys.ts';
+import { type NamedKeys, namesFiles, noteKeys } from './storedKeys.ts';
 
 const ROWS_AT_ONCE = 500;
 
 interface Dump extends Pick<Manifest, 'taken_at' | 'migrations' | 'tables' | 'sequences'> {
-  /** The files and folders of the storage that the rows name. */
-  named: Set<string>;
+  keys: NamedKeys;
 }
 
 /** Writes the rows of all tables, as they are at one moment, into the folder of a backup. Other work goes on. */
@@ -18,11 +17,11 @@ export async function dumpDatabase(db: Database, folder: string, onTable: (name:
   await mkdir(path.join(folder, ROWS_FOLDER), { recursive: true, mode: 0o700 });
   return db.transaction().execute(async (transaction) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(transaction);
-    const named = new Set<string>();
+    const keys: NamedKeys = { named: new Set(), documents: new Set() };
     const tables: Dump['tables'] = [];
     for (const { name, key } of await listTables(transaction)) {
       onTable(name);
-      tables.push(await dumpTable(transaction, { name, key, folder, named }));
+      tables.push(await dumpTable(transaction, { name, key, folder, keys }));
     }
     return {
       taken_at: await readTime(transaction),
@@ -30,7 +29,7 @@ export async function dumpDatabase(db: Database, folder: string, onTable: (name:
       tables,
       // The last number of a sequence is at least that of the snapshot: no id is given out twice.
       sequences: await readSequences(transaction),
-      named,
+      keys,
     };
   });
 }
@@ -51,10 +50,10 @@ interface Table {
   name: string;
   key: string[];
   folder: string;
-  named: Set<string>;
+  keys: NamedKeys;
 }
 
-async function dumpTable(db: Database, { name, key, folder, named }: Table): Promise<Dump['tables'][number]> {
+async function dumpTable(db: Database, { name, key, folder, keys }: Table): Promise<Dump['tables'][number]> {
   const order = key.length > 0 ? sql`order by ${sql.join(key.map((column) => sql.ref(column)))}` : sql``;
   await sql`declare dumped no scroll cursor for
     select row_to_json(each)::text as line from ${sql.table(name)} each ${order}`.execute(db);
@@ -67,7 +66,7 @@ async function dumpTable(db: Database, { name, key, folder, named }: Table): Pro
       await write(file, rows.map(({ line }) => `${line}\n`).join(''), written);
       written.rows += rows.length;
       if (!namesFiles(name)) continue;
-      for (const { line } of rows) for (const stored of keysOfRow(name, JSON.parse(line))) named.add(stored);
+      for (const { line } of rows) noteKeys(name, JSON.parse(line), keys);
     }
     await file.sync();
     return { name, rows: written.rows, size: written.size, sha256: written.hash.digest('hex') };

@@ -6,19 +6,28 @@ type Row = Record<string, unknown>;
 /** The tables whose rows name files of the storage, and the files and folders that a row names. */
 const NAMED: Readonly<Record<string, (row: Row) => unknown[]>> = {
   issues: ({ cover }) => [coverFolder(String((cover as Row).file_name))],
-  replaced_covers: ({ file_name }) => [coverFolder(String(file_name))],
   issue_files: ({ storage_key, pictures_key }) => [storage_key, pictures_key],
-  replaced_files: ({ storage_key, pictures_key }) => [storage_key, pictures_key],
+  // Files that were replaced serve their addresses, and may be brought back, for a day.
+  file_removals: ({ storage_key }) => [storage_key],
   imports: ({ upload_key, ended_at }) => (ended_at === null ? [upload_key] : []),
   released_files: ({ name }) => [releaseKey(String(name))],
 };
 
+export interface NamedKeys {
+  /** The files of the storage, and the folders, that rows name. */
+  named: Set<string>;
+  /** Those of them that issues can't do without. */
+  documents: Set<string>;
+}
+
 /** True if rows of this table may name files of the storage. */
 export const namesFiles = (table: string): boolean => table in NAMED;
 
-/** The files of the storage, and the folders, that a row names. */
-export const keysOfRow = (table: string, row: Row): string[] =>
-  (NAMED[table]?.(row) ?? []).filter((key) => typeof key === 'string');
+/** Notes the files and folders that a row names. */
+export function noteKeys(table: string, row: Row, { named, documents }: NamedKeys): void {
+  for (const key of NAMED[table]?.(row) ?? []) if (typeof key === 'string') named.add(key);
+  if (table === 'issue_files') documents.add(String(row.storage_key));
+}
 
 /** The small scripts of each version stay for ever, and no row names them. */
 const ALWAYS = /^releases\/v[\d.]+\//;

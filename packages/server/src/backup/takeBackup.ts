@@ -35,10 +35,10 @@ export async function takeBackup(
   { storage, withDatabase, onProgress }: Source,
 ): Promise<{ manifest: Manifest; missing: string[] }> {
   await prepareFolder(folder);
-  const { named, ...database } = await withDatabase((db) =>
+  const { keys, ...database } = await withDatabase((db) =>
     dumpDatabase(db, folder, (table) => onProgress(`writing the table ${table}`)),
   );
-  const { files, missing } = await copyFiles(storage, named, folder, (done) => onProgress(`copying files: ${done}`));
+  const { files, missing } = await copyFiles(storage, keys, folder, (done) => onProgress(`copying files: ${done}`));
   const list = await writeFileList(folder, files);
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const manifest = newManifest({ release: VERSION, ...database, files: { count: files.length, bytes, list } });

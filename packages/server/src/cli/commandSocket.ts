@@ -38,6 +38,7 @@ const CALLS: Record<Call, true> = {
   keepCurrency: true,
   sellingObstacle: true,
   desk: true,
+  activate: true,
   copyDatabase: true,
 };
 export const callNames = Object.keys(CALLS) as Call[];

@@ -1,3 +1,4 @@
+import { activateStore } from '../backup/inactiveStore.ts';
 import { keepCurrency, type StoreMoney } from '../catalogue/currency.ts';
 import { type CouponBook, databaseCoupons } from '../coupons/couponBook.ts';
 import type { Connection } from '../database/connection.ts';
@@ -11,6 +12,8 @@ export interface Commands extends Publishing, CouponBook {
   keepCurrency(asked?: string): Promise<StoreMoney>;
   /** Runs an operation of the desk for the operator. */
   desk(command: OperatorCommand): Promise<unknown>;
+  /** @returns true if the store was inactive */
+  activate(): Promise<boolean>;
   /** Copies the embedded database to the folder that `copiedDatabase` opens. */
   copyDatabase(): Promise<void>;
 }
@@ -26,6 +29,7 @@ export const databaseCommands = ({ db, copyEmbedded }: Connection): Commands => 
   ...databaseCoupons(db),
   keepCurrency: (asked) => keepCurrency(db, asked),
   desk: async (command) => (await import('./operatorDesk.ts')).operatorDesk(db, command),
+  activate: () => activateStore(db),
   async copyDatabase() {
     if (!copyEmbedded) throw new Error('only the embedded database is copied');
     await copyEmbedded();

@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { VERSION } from '../version.ts';
+import { activateCommand } from './activate.ts';
 import { backupCommand } from './backup.ts';
 import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
@@ -18,6 +19,7 @@ import { plansCommand } from './plans.ts';
 import { publishCommand } from './publish.ts';
 import { reimportCommand } from './reimport.ts';
 import { replaceCommand } from './replace.ts';
+import { restoreCommand } from './restore.ts';
 import { serveCommand } from './serve.ts';
 import { unpublishCommand } from './unpublish.ts';
 
@@ -46,6 +48,8 @@ const program = new Command('magazine-store')
   .addCommand(couponsCommand())
   .addCommand(deskCommand())
   .addCommand(backupCommand())
+  .addCommand(restoreCommand())
+  .addCommand(activateCommand())
   .hook('preAction', async (_program, command) => {
     // The server ends in its own way, and removes such folders once it listens.
     if (command.name() === 'serve') return;

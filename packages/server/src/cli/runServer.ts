@@ -2,10 +2,13 @@ import path from 'node:path';
 import { createApp } from '../app.ts';
 import { startWorkers, type Workers } from '../background/workers.ts';
 import { works } from '../background/works.ts';
+import { findInactive } from '../backup/inactiveStore.ts';
 import { keepCurrency } from '../catalogue/currency.ts';
 import { currentSettings, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { runAsOperator } from '../desk/runAsOperator.ts';
+import { busy } from '../httpError.ts';
+import type { SendMail } from '../mail/mailer.ts';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { openStorage } from '../reading/openStorage.ts';
@@ -31,26 +34,36 @@ const STOP_MILLISECONDS = 30_000;
 /** Background work may take this long to end once the server is told to stop. */
 const BACKGROUND_SECONDS = 0.5;
 
+const INACTIVE =
+  "this store is inactive: it sells nothing, sends no mail and asks no payment provider. Run 'magazine-store activate' and start the server again";
+
+const refuseMail: SendMail = async () => {
+  throw busy();
+};
+
 /** The store server, until it is told to stop. */
 export async function runServer(): Promise<void> {
   // Until the server listens, no request is under way, and each change of the database is made whole or not at all. The
   // listener is needed: the first process of a container would otherwise not receive the signal.
   const quit = () => process.exit(0);
   for (const signal of SIGNALS) process.on(signal, quit);
-  const config = readConfig(currentSettings());
+  const settings = readConfig(currentSettings());
   const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
-  const storage = await openStorage(config);
+  const storage = await openStorage(settings);
   await withinTime(storage.check(), STORAGE_SECONDS).catch((error) => {
     throw new PlainError(`the storage can't be used: ${error.message}`);
   });
-  const connection = await connect(config);
+  const connection = await connect(settings);
+  const inactive = (await findInactive(connection.db)) !== null;
+  const config = inactive ? { ...settings, paymentProviders: [] } : settings;
   const money = await keepCurrency(connection.db, config.STORE_CURRENCY).catch(async (error) => {
     await connection.close();
     throw error;
   });
   const services = await createServices(config, connection.forRequests, storage, money);
+  if (inactive) services.sendMail = refuseMail;
   const app = await createApp(services, build);
-  const obstacle = sellingObstacle(config);
+  const obstacle = inactive ? INACTIVE : sellingObstacle(config);
   const commands = config.DATABASE_URL
     ? undefined
     : await listenForCommands(config.DATA_DIR, {
@@ -91,7 +104,8 @@ export async function runServer(): Promise<void> {
     app.log.warn('EMBED_ORIGINS=*: any site may show the store in a frame; name the sites that should');
   }
   const { issues } = await services.catalogue.current();
-  if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
+  if (inactive) app.log.warn(INACTIVE);
+  else if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
   await services.files.readAhead(issues.filter(({ is_free }) => is_free).map(({ id }) => id));
   // As soon as a page is served, browsers may ask for its parts, also from servers with another release.
   const kept = await keepAtStart().catch((error) => {
@@ -108,5 +122,7 @@ export async function runServer(): Promise<void> {
   });
   await removeLeftFolders().catch((error) => app.log.warn(error, 'folders of killed imports could not be removed'));
   const forWork = { ...services, db: connection.db };
-  if (!stopping) workers = startWorkers(connection.db, works(forWork, { build, kept }, app.log), app.log);
+  const all = works(forWork, { build, kept }, app.log);
+  const wanted = inactive ? all.filter(({ asksOthers }) => !asksOthers) : all;
+  if (!stopping) workers = startWorkers(connection.db, wanted, app.log);
 }

@@ -38,9 +38,20 @@ export async function readMigrationState(db: Database): Promise<MigrationState> 
 export async function migrate(db: Database): Promise<string[]> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
-    const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
-    const { error, results = [] } = await migrator.migrateToLatest();
-    if (error) throw error;
-    return results.map(({ migrationName }) => migrationName);
+    return applyMigrations(transaction);
   });
 }
+
+/**
+ * Runs the migrations of this release that the database lacks.
+ * @param only Runs no others: those of an earlier release.
+ */
+export async function applyMigrations(transaction: Database, only?: readonly string[]): Promise<string[]> {
+  const wanted = Object.entries(migrations).filter(([name]) => only?.includes(name) ?? true);
+  const provider = { getMigrations: async () => Object.fromEntries(wanted) };
+  const { error, results = [] } = await new Migrator({ db: transaction, provider }).migrateToLatest();
+  if (error) throw error;
+  return results.map(({ migrationName }) => migrationName);
+}
+
+export const isKnownMigration = (name: string): boolean => name in migrations;

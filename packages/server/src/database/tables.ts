@@ -13,6 +13,7 @@ import type {
 } from '@magazine-store/protocol';
 import type { DeskRole } from '@magazine-store/protocol/desk';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder, Selectable } from 'kysely';
+import type { Reason } from '../backup/inactiveStore.ts';
 import type { StoreDetails } from '../catalogue/storeDetails.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { ImportProgress } from '../publishing/importPdf.ts';
@@ -96,6 +97,8 @@ export interface Tables {
   desk_invitations: DeskInvitationsTable;
   /** desk */
   desk_audit: DeskAuditTable;
+  /** backup */
+  inactive_store: InactiveStoreTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -634,4 +637,11 @@ export interface DeskAuditTable {
   subject: string;
   before: JSONColumnType<object> | null;
   after: JSONColumnType<object> | null;
+}
+
+/** One row while the store is inactive. */
+export interface InactiveStoreTable {
+  id: 1;
+  reason: Reason;
+  since: ColumnType<Date, never, Date>;
 }

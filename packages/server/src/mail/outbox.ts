@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
+import { findInactive } from '../backup/inactiveStore.ts';
 import type { Database } from '../database/connection.ts';
 import { withinTime } from '../withinTime.ts';
 import type { Mail, SendMail } from './mailer.ts';
@@ -47,6 +48,7 @@ export function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLog
 }
 
 async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
+  if (await findInactive(db)) return;
   for (;;) {
     const taken = await takeDueMails(db);
     if (!taken) return;

@@ -1,6 +1,7 @@
 import { copyFile, rename } from 'node:fs/promises';
-import { basename, extname, join } from 'node:path';
+import { basename, join } from 'node:path';
 import { packIllustrations } from '@magazine-store/contents';
+import { contentTypeOf } from '../reading/contentTypeOf.ts';
 import { chooseDrawing } from './chooseDrawing.ts';
 import { contentHash } from './contentHash.ts';
 import { type Cover, writeCover } from './cover.ts';
@@ -75,13 +76,6 @@ export interface ImportedPdf {
   /** All files to be stored. */
   files: StoredFile[];
 }
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.pdf': 'application/pdf',
-  '.json': 'application/json',
-  '.webp': 'image/webp',
-  '.jpg': 'image/jpeg',
-};
 
 /**
  * Turns a publisher's PDF into the files that the store serves. Nothing in it is run, nothing is fetched.
@@ -173,7 +167,7 @@ async function prepareIssue(
     cover,
     full,
     sample,
-    files: keys.map((key) => ({ key, path: inFolder(key), contentType: CONTENT_TYPES[extname(key)] ?? '' })),
+    files: keys.map((key) => ({ key, path: inFolder(key), contentType: contentTypeOf(key) })),
   };
 }
 

@@ -5,9 +5,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { SettingError } from '../config.ts';
 import { HttpError } from '../httpError.ts';
+import { contentTypeOf } from '../reading/contentTypeOf.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { BrowserBuild } from './build.ts';
-import { contentType, releaseKey } from './keptReleases.ts';
+import { releaseKey } from './keptReleases.ts';
 import { MAJOR } from './major.ts';
 
 const CHANGING = 'no-cache';
@@ -64,7 +65,7 @@ export async function assetRoutes(app: FastifyInstance, build: BrowserBuild, sto
     if (build.files.has(name)) return openHeaders(reply, FOR_EVER).sendFile(name);
     const earlier = RELEASED.test(name) && name.length <= LONGEST_NAME ? await storage.read(releaseKey(name)) : null;
     if (!earlier) throw new HttpError(404, 'not_found');
-    return openHeaders(reply, FOR_EVER).type(contentType(name)).send(earlier);
+    return openHeaders(reply, FOR_EVER).type(contentTypeOf(name)).send(earlier);
   }
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { contentTypeOf } from '../reading/contentTypeOf.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
@@ -9,13 +10,6 @@ import type { BrowserBuild } from './build.ts';
 
 /** A year is longer than a tab stays open, or another site keeps a bundle of the store. */
 const OLD = sql<Date>`now() - interval '1 year'`;
-
-const CONTENT_TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.mjs': 'text/javascript',
-  '.wasm': 'application/wasm',
-};
-export const contentType = (name: string) => CONTENT_TYPES[path.extname(name)] ?? 'application/octet-stream';
 
 export const releaseKey = (name: string) => `releases/${name}`;
 
@@ -41,7 +35,7 @@ export async function keepRelease(build: Release, storage: Storage, signal?: Abo
       signal?.throwIfAborted();
       const kept = await storage.read(releaseKey(name), [0, 0]);
       if (kept) kept.destroy();
-      else await storage.put(releaseKey(name), path.join(build.directory, name), contentType(name));
+      else await storage.put(releaseKey(name), path.join(build.directory, name), contentTypeOf(name));
     }
   }
   await Promise.all(Array.from({ length: KEPT_AT_ONCE }, storeNext));

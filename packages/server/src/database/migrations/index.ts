@@ -30,6 +30,7 @@ import * as refunds from './038-refunds.ts';
 import * as soldItems from './039-sold-items.ts';
 import * as formerFiles from './040-former-files.ts';
 import * as couponSeries from './045-coupon-series.ts';
+import * as inactiveStore from './060-inactive-store.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -64,4 +65,5 @@ export const migrations: Record<string, Migration> = {
   '039-sold-items': soldItems,
   '040-former-files': formerFiles,
   '045-coupon-series': couponSeries,
+  '060-inactive-store': inactiveStore,
 };

@@ -1,0 +1,33 @@
+import path from 'node:path';
+import { Command } from 'commander';
+import { disableRecompiling } from './disableRecompiling.ts';
+import { showState } from './progress.ts';
+
+export const restoreCommand = () =>
+  new Command('restore')
+    .description('make a store of a backup, in an empty database and storage; it is inactive until `activate`')
+    .argument('<folder>', 'the folder of a backup')
+    .action(restore);
+
+async function restore(folder: string): Promise<void> {
+  const [{ currentSettings, readDataConfig }, { openDatabase }, { restoreBackup }, { openStorage }] = await Promise.all(
+    [
+      import('../config.ts'),
+      import('../database/connection.ts'),
+      import('../backup/restoreBackup.ts'),
+      import('../reading/openStorage.ts'),
+    ],
+  );
+  const config = readDataConfig(currentSettings());
+  using _ = disableRecompiling();
+  await using progress = showState('restore');
+  progress.report('opening the database');
+  const { taken_at } = await restoreBackup(path.resolve(folder), {
+    storage: await openStorage(config),
+    openDatabase: () => openDatabase(config),
+    onProgress: progress.report,
+  });
+  await progress.end();
+  console.log(`the store is restored as of ${taken_at}, and inactive: it sells nothing and sends no mail`);
+  console.log("next: start its server and look at it; then run 'magazine-store activate', and start the server again");
+}
