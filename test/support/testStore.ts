@@ -67,7 +67,7 @@ export async function startTestStore(
       done();
     },
   });
-  const app = await createApp(services, build, sink);
+  const app = await createApp(services, build, { log: sink });
   checkAnswers(app.server);
   await app.listen({ host: '127.0.0.1', port: config.PORT });
   return {

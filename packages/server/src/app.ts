@@ -16,11 +16,13 @@ import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
 import { busy, DetailedError, HttpError } from './httpError.ts';
 import { answerMalformed } from './malformedRequests.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openApiRoutes } from './openApi/openApiRoutes.ts';
 import { createOverloadGuard } from './overload.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
 import { downloadRoute } from './reading/downloadRoute.ts';
 import { fileRoutes } from './reading/files.ts';
+import { logRequests, requestLogOptions } from './requestLog.ts';
 import type { Services } from './services.ts';
 import { assetRoutes, iconRoute } from './site/assets.ts';
 import type { BrowserBuild } from './site/build.ts';
@@ -40,14 +42,19 @@ const REQUEST_MILLISECONDS = 60_000;
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
 /** The whole server, not yet listening. */
-export async function createApp(services: Services, build: BrowserBuild, log?: Writable): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  build: BrowserBuild,
+  { log, metrics }: { log?: Writable; metrics?: Metrics | undefined } = {},
+): Promise<FastifyInstance> {
   const { config, store, storage } = services;
   const everywhere = commonHeaders(config);
   const page = { config, store };
   const guard = createOverloadGuard(page, everywhere);
   const app = Fastify({
     serverFactory: guard.serverFactory,
-    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, ...(log && { stream: log }) },
+    logger: { level: config.LOG_LEVEL, ...(log && { stream: log }) },
+    ...requestLogOptions,
     // The server answers requests on open connections until it has closed (`finishRequests`).
     return503OnClosing: false,
     trustProxy: trustedProxies(config),
@@ -63,6 +70,8 @@ export async function createApp(services: Services, build: BrowserBuild, log?: W
   const stopping = finishRequests(app);
   guard.watch(app);
   limitTime(app);
+  logRequests(app);
+  metrics?.watch(app);
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answerError(page, error, request, reply));
   if (config.TRUST_PROXY === 0) warnAboutProxy(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
@@ -123,15 +132,6 @@ function crossOrigin({ API_ORIGINS }: Services['config']) {
     ofFiles: { origin: '*', methods: ['GET', 'HEAD'], allowedHeaders: ['Range'], exposedHeaders, maxAge },
   };
 }
-
-/** Redacts bearer tokens from the log: signatures of files, tokens of files to keep and of sign-in attempts. */
-const loggedRequest = (request: FastifyRequest) => ({
-  method: request.method,
-  url: request.url
-    .replace(/^(\/files\/(?!public-|signed-)|\/auth\/registration\/)[^/?]+/, '$1…')
-    .replace(/([?&](?:token|signature|code|state|challenge|confirmation)=)[^&]*/g, '$1…'),
-  remoteAddress: request.ip,
-});
 
 const commonHeaders = ({ PUBLIC_URL }: Services['config']) => ({
   'X-Content-Type-Options': 'nosniff',

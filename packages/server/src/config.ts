@@ -89,6 +89,8 @@ const serverSettings = {
   ...dataSettings,
   HOST: z.string().default('127.0.0.1'),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8080),
+  /** The port of the metrics, at HOST. Without it there are none. */
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional(),
   PUBLIC_URL: origin.optional(),
   /** The proxies whose `X-Forwarded-*` the server believes; 0: none. */
   TRUST_PROXY: trustedProxies.default(0),

@@ -62,7 +62,8 @@ export async function runServer(): Promise<void> {
   });
   const services = await createServices(config, connection.forRequests, storage, money);
   if (inactive) services.sendMail = refuseMail;
-  const app = await createApp(services, build);
+  const metrics = config.METRICS_PORT && (await import('../metrics/metrics.ts')).createMetrics(connection);
+  const app = await createApp(services, build, metrics ? { metrics } : {});
   const obstacle = inactive ? INACTIVE : sellingObstacle(config);
   const commands = config.DATABASE_URL
     ? undefined
@@ -112,14 +113,17 @@ export async function runServer(): Promise<void> {
     app.log.error(error, 'this release is not kept for open tabs yet; the server will try again');
     return false;
   });
-  await app.listen({ host: config.HOST, port: config.PORT }).catch(async (error) => {
+  try {
+    if (metrics) await (await import('../metrics/serveMetrics.ts')).serveMetrics(metrics, config, app.log);
+    await app.listen({ host: config.HOST, port: config.PORT });
+  } catch (error) {
     await app.close();
     await commands?.close();
     await connection.close();
-    throw error.code === 'EADDRINUSE'
+    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
       ? new PlainError(`PORT: another program uses port ${config.PORT}. Stop it, or set another port.`)
       : error;
-  });
+  }
   await removeLeftFolders().catch((error) => app.log.warn(error, 'folders of killed imports could not be removed'));
   const forWork = { ...services, db: connection.db };
   const all = works(forWork, { build, kept }, app.log);

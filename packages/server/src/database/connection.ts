@@ -3,7 +3,7 @@ import { Kysely, PGliteDialect, PostgresAdapter, PostgresDialect, sql } from 'ky
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
 import { migrate, readMigrationState } from './migrate.ts';
-import { isDatabaseAway, requestPool, resilientPool } from './requestPool.ts';
+import { isDatabaseAway, type PoolState, poolState, requestPool, resilientPool } from './requestPool.ts';
 import type { Tables } from './tables.ts';
 
 export type Database = Kysely<Tables>;
@@ -15,6 +15,8 @@ export interface Connection {
   forRequests: Database;
   /** Copies the embedded database, as it is at one moment, to the folder that `copiedDatabase` opens. */
   copyEmbedded?(): Promise<void>;
+  /** The connections to PostgreSQL: for requests, and for all else. The embedded database has none. */
+  pools?(): Record<'requests' | 'work', PoolState>;
   close(): Promise<void>;
 }
 
@@ -101,9 +103,8 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
     keepAlive: true,
   });
   const db: Database = new Kysely({ dialect: new StoreDialect({ pool }) });
-  const forRequests: Database = new Kysely({
-    dialect: new PostgresDialect({ pool: requestPool({ connectionString }) }),
-  });
+  const ofRequests = requestPool({ connectionString });
+  const forRequests: Database = new Kysely({ dialect: new PostgresDialect({ pool: ofRequests }) });
   const close = async () => {
     await Promise.all([db.destroy(), forRequests.destroy()]);
   };
@@ -121,7 +122,7 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
         : `DATABASE_URL: ${host} can't be reached (${code})`,
     );
   }
-  return { db, forRequests, close };
+  return { db, forRequests, pools: () => ({ requests: ofRequests.state(), work: poolState(pool) }), close };
 }
 
 async function connectEmbedded(dataDir: string): Promise<Connection> {

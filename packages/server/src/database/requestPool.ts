@@ -45,13 +45,26 @@ export function resilientPool(config: PoolConfig): Pool {
   return pool;
 }
 
+/** Numbers of connections, and of those who ask for one. */
+export interface PoolState {
+  open: number;
+  idle: number;
+  wanted: number;
+}
+
+export const poolState = ({ totalCount, idleCount, waitingCount }: Pool): PoolState => ({
+  open: totalCount,
+  idle: idleCount,
+  wanted: waitingCount,
+});
+
 /**
  * Connections for requests, which visitors wait for. Nothing takes long on them: the pool gives up slow statements, and
  * connections without an answer. While the database is away, the pool refuses all work at once, and tries by itself
  * until a connection works.
  * @throws DatabaseAway from `connect` and from queries
  */
-export function requestPool(server: ConnectionConfig): PostgresPool {
+export function requestPool(server: ConnectionConfig): PostgresPool & { state(): PoolState } {
   const newPool = () =>
     resilientPool({
       ...server,
@@ -125,6 +138,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool {
   return {
     options: server,
     connect: connect as unknown as PostgresPool['connect'],
+    state: () => poolState(pool),
     async end() {
       ended = true;
       await pool.end();

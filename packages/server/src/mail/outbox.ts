@@ -100,3 +100,14 @@ export async function sweepMails(db: Database): Promise<void> {
     )
     .execute();
 }
+
+/** The mails that are not sent yet, and the seconds since the first of them should have been. */
+export async function mailBacklog(db: Database): Promise<{ waiting: number; overdueSeconds: number }> {
+  const overdue = sql<number>`greatest(0, extract(epoch from now() - min(due_at)))::float8`;
+  const { waiting, overdueSeconds } = await db
+    .selectFrom('mails')
+    .select([sql<number>`count(*)::integer`.as('waiting'), overdue.as('overdueSeconds')])
+    .where('due_at', 'is not', null)
+    .executeTakeFirstOrThrow();
+  return { waiting, overdueSeconds: overdueSeconds ?? 0 };
+}

@@ -161,3 +161,13 @@ export async function fillSoldItems(db: Database, signal: AbortSignal): Promise<
     if (numUpdatedRows < FILLED_AT_ONCE) return;
   }
 }
+
+/** The charges of the last 24 hours. */
+export async function countChargesOfDay(db: Database): Promise<number> {
+  const { count } = await db
+    .selectFrom('charges')
+    .select(sql<number>`count(*)::integer`.as('count'))
+    .where('charged_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow();
+  return count;
+}

@@ -324,3 +324,19 @@ export async function sweepAbandoned(db: Database): Promise<void> {
     )
     .execute();
 }
+
+interface PaymentBacklog {
+  state: Payment['status'];
+  waiting: number;
+  overdueSeconds: number;
+}
+
+/** The payments that the reconciler should have looked at, and the seconds since the first of each state was due. */
+export const paymentBacklog = (db: Database): Promise<PaymentBacklog[]> =>
+  db
+    .selectFrom('payments')
+    .select(['status as state', sql<number>`count(*)::integer`.as('waiting')])
+    .select(sql<number>`extract(epoch from now() - min(due_at))::float8`.as('overdueSeconds'))
+    .where('due_at', '<=', sql<Date>`now()`)
+    .groupBy('status')
+    .execute();

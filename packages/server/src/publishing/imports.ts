@@ -266,6 +266,17 @@ export async function importHealth(db: Database): Promise<ImportHealth> {
   return rows[0] as ImportHealth;
 }
 
+/** The imports that run or have ended in the last 24 hours. */
+export const countImports = (db: Database): Promise<{ state: string; count: number }[]> =>
+  db
+    .selectFrom('imports')
+    .select(['state', sql<number>`count(*)::integer`.as('count')])
+    .where((where) =>
+      where.or([where('ended_at', 'is', null), where('ended_at', '>', sql<Date>`now() - interval '1 day'`)]),
+    )
+    .groupBy('state')
+    .execute();
+
 /** Deletes imports that ended long ago. */
 export async function sweepImports(db: Database): Promise<void> {
   await failKilledImports(db);

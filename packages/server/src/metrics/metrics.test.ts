@@ -1,0 +1,69 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { after, before, test } from 'node:test';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { createApp } from '../app.ts';
+import { queueMail } from '../mail/outbox.ts';
+import { createMetrics, type Metrics } from './metrics.ts';
+
+const examples = path.resolve(import.meta.dirname, '../../../../examples/monitoring');
+
+onBothDatabases('metrics', (database) => {
+  let store: TestStore;
+  let metrics: Metrics;
+  before(async () => {
+    store = await startTestStore(database);
+    metrics = createMetrics(store.connection);
+  });
+  after(() => store.stop());
+
+  /** The metrics by their names with labels. */
+  async function read(): Promise<Map<string, number>> {
+    const lines = (await metrics.read()).split('\n').filter((line) => line && !line.startsWith('#'));
+    return new Map(lines.map((line) => [line.slice(0, line.lastIndexOf(' ')), Number(line.split(' ').at(-1))]));
+  }
+
+  test('count requests by their routes, never by what visitors ask for', async () => {
+    const app = await createApp(store.services, { directory: '', files: new Set() } as never, { metrics });
+    await app.inject('/api/search?q=secret');
+    await app.inject('/secret/address');
+    await app.close();
+    const text = await metrics.read();
+    assert.match(text, /^magazine_store_request_seconds_count\{method="GET",route="\/api\/search",status="200"\} 1$/m);
+    assert.match(text, /^magazine_store_request_seconds_count\{method="GET",route="[^"]*",status="404"\} 1$/m);
+    assert.doesNotMatch(text, /secret/);
+  });
+
+  test('have the figures of the store, of the process and of the connections', async () => {
+    await queueMail(store.connection.db, 'a mail', { to: 'reader@example.com', subject: 'A mail', text: '' });
+    const figures = await read();
+    assert.equal(figures.get('magazine_store_database_up'), 1);
+    assert.equal(figures.get('magazine_store_mails_waiting'), 1);
+    assert.equal(figures.get('magazine_store_charges_day'), 0);
+    assert.ok((figures.get('process_resident_memory_bytes') ?? 0) > 0);
+    assert.ok(figures.has('nodejs_eventloop_lag_seconds'));
+    const connections = figures.get('magazine_store_database_connections{pool="requests",state="open"}');
+    assert.equal(connections !== undefined, Boolean(database.settings.DATABASE_URL));
+    assert.doesNotMatch([...figures.keys()].join(), /reader/);
+  });
+
+  test('are there while the database is away', async () => {
+    const away = createMetrics({ db: { selectFrom: () => assert.fail('away') } as never });
+    const text = await away.read();
+    assert.match(text, /^magazine_store_database_up 0$/m);
+    assert.doesNotMatch(text, /^magazine_store_mails_waiting/m);
+  });
+
+  test('the dashboard and the alerts know no other names', async () => {
+    const known = await metrics.read();
+    for (const file of ['alerts.yml', 'dashboard.json']) {
+      const text = await readFile(path.join(examples, file), 'utf8');
+      const names = new Set(text.match(/\b(?:magazine_store|nodejs|process)_[a-z_]+/g));
+      assert.ok(names.size > 3);
+      for (const name of names)
+        assert.ok(known.includes(`# TYPE ${name.replace(/_(?:bucket|count|sum)$/, '')} `), name);
+    }
+  });
+});
