@@ -1,12 +1,9 @@
 import path from 'node:path';
 import { Command } from 'commander';
-import type { DataConfig } from '../config.ts';
-import type { Database } from '../database/connection.ts';
 import { dataConfig } from './dataConfig.ts';
-import { disableRecompiling } from './disableRecompiling.ts';
 import { formatBytes } from './formatBytes.ts';
 import { showState } from './progress.ts';
-import { withCommands } from './withCommands.ts';
+import { withSnapshot } from './withSnapshot.ts';
 
 export const backupCommand = () =>
   new Command('backup')
@@ -36,17 +33,4 @@ async function backup(folder: string): Promise<void> {
   for (const key of missing) {
     console.error(`magazine-store: the storage has lost ${key}: publish its issue again with 'replace'`);
   }
-}
-
-/** Lets a step read the database of the settings: the embedded one as a copy, so that its server goes on. */
-async function withSnapshot<Result>(config: DataConfig, use: (db: Database) => Promise<Result>): Promise<Result> {
-  if (config.DATABASE_URL) {
-    const { connect } = await import('../database/connection.ts');
-    const { db, close } = await connect(config, { create: false });
-    return use(db).finally(close);
-  }
-  const { withCopiedDatabase } = await import('../database/copiedDatabase.ts');
-  using _ = disableRecompiling();
-  const makeCopy = () => withCommands(config, (commands) => commands.copyDatabase());
-  return withCopiedDatabase(config.DATA_DIR, makeCopy, use);
 }

@@ -14,6 +14,7 @@ import { importsCommand } from './imports.ts';
 import { initCommand } from './init.ts';
 import { issuesCommand } from './issues.ts';
 import { migrateCommand } from './migrate.ts';
+import { moveCommand } from './move.ts';
 import { planCommand } from './plan.ts';
 import { plansCommand } from './plans.ts';
 import { publishCommand } from './publish.ts';
@@ -50,6 +51,7 @@ const program = new Command('magazine-store')
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
   .addCommand(activateCommand())
+  .addCommand(moveCommand())
   .hook('preAction', async (_program, command) => {
     // The server ends in its own way, and removes such folders once it listens.
     if (command.name() === 'serve') return;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { createApp } from '../app.ts';
 import { startWorkers, type Workers } from '../background/workers.ts';
 import { works } from '../background/works.ts';
-import { findInactive } from '../backup/inactiveStore.ts';
+import { findInactive, type Reason } from '../backup/inactiveStore.ts';
 import { keepCurrency } from '../catalogue/currency.ts';
 import { currentSettings, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
@@ -34,8 +34,12 @@ const STOP_MILLISECONDS = 30_000;
 /** Background work may take this long to end once the server is told to stop. */
 const BACKGROUND_SECONDS = 0.5;
 
-const INACTIVE =
-  "this store is inactive: it sells nothing, sends no mail and asks no payment provider. Run 'magazine-store activate' and start the server again";
+const WHY_INACTIVE: Record<Reason, string> = {
+  restored: 'this store comes from a backup',
+  moved: 'this store has moved to another place',
+};
+const describeInactive = (reason: Reason) =>
+  `${WHY_INACTIVE[reason]} and is inactive: it sells nothing, sends no mail and asks no payment provider. Run 'magazine-store activate' and start the server again`;
 
 const refuseMail: SendMail = async () => {
   throw busy();
@@ -54,7 +58,7 @@ export async function runServer(): Promise<void> {
     throw new PlainError(`the storage can't be used: ${error.message}`);
   });
   const connection = await connect(settings);
-  const inactive = (await findInactive(connection.db)) !== null;
+  const inactive = await findInactive(connection.db);
   const config = inactive ? { ...settings, paymentProviders: [] } : settings;
   const money = await keepCurrency(connection.db, config.STORE_CURRENCY).catch(async (error) => {
     await connection.close();
@@ -64,7 +68,7 @@ export async function runServer(): Promise<void> {
   if (inactive) services.sendMail = refuseMail;
   const metrics = config.METRICS_PORT && (await import('../metrics/metrics.ts')).createMetrics(connection);
   const app = await createApp(services, build, metrics ? { metrics } : {});
-  const obstacle = inactive ? INACTIVE : sellingObstacle(config);
+  const obstacle = inactive ? describeInactive(inactive) : sellingObstacle(config);
   const commands = config.DATABASE_URL
     ? undefined
     : await listenForCommands(config.DATA_DIR, {
@@ -105,8 +109,7 @@ export async function runServer(): Promise<void> {
     app.log.warn('EMBED_ORIGINS=*: any site may show the store in a frame; name the sites that should');
   }
   const { issues } = await services.catalogue.current();
-  if (inactive) app.log.warn(INACTIVE);
-  else if (obstacle && issues.some(({ is_free }) => !is_free)) app.log.warn(obstacle);
+  if (obstacle && (inactive || issues.some(({ is_free }) => !is_free))) app.log.warn(obstacle);
   await services.files.readAhead(issues.filter(({ is_free }) => is_free).map(({ id }) => id));
   // As soon as a page is served, browsers may ask for its parts, also from servers with another release.
   const kept = await keepAtStart().catch((error) => {

@@ -57,6 +57,16 @@ function keepsFiles(open: () => Storage): void {
     for (const stream of slow) stream?.destroy();
   });
 
+  test('lists its files with their sizes, in folders too', async () => {
+    await storage.put('listed/b/c.webp', file, 'image/webp');
+    const listed = new Map((await Array.fromAsync(storage.list())).map(({ key, size }) => [key, size]));
+    assert.equal(listed.get('issues/a/full.pdf'), BYTES.length);
+    assert.equal(listed.get('listed/b/c.webp'), BYTES.length);
+    await storage.remove('listed');
+    const left = (await Array.fromAsync(storage.list())).map(({ key }) => key);
+    assert.ok(!left.includes('listed/b/c.webp') && left.includes('issues/a/full.pdf'), left.join());
+  });
+
   test('has nothing under a key that was not stored', async () => {
     assert.equal(await read('issues/b/full.pdf'), null);
   });
