@@ -22,7 +22,7 @@ import { createOverloadGuard } from './overload.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
 import { downloadRoute } from './reading/downloadRoute.ts';
 import { fileRoutes } from './reading/files.ts';
-import { logRequests, requestLogOptions } from './requestLog.ts';
+import { logAborts, loggedRequest, RequestLog, traceOf } from './requestLog.ts';
 import type { Services } from './services.ts';
 import { assetRoutes, iconRoute } from './site/assets.ts';
 import type { BrowserBuild } from './site/build.ts';
@@ -53,8 +53,9 @@ export async function createApp(
   const guard = createOverloadGuard(page, everywhere);
   const app = Fastify({
     serverFactory: guard.serverFactory,
-    logger: { level: config.LOG_LEVEL, ...(log && { stream: log }) },
-    ...requestLogOptions,
+    logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, ...(log && { stream: log }) },
+    logController: new RequestLog(),
+    genReqId: traceOf,
     // The server answers requests on open connections until it has closed (`finishRequests`).
     return503OnClosing: false,
     trustProxy: trustedProxies(config),
@@ -70,7 +71,7 @@ export async function createApp(
   const stopping = finishRequests(app);
   guard.watch(app);
   limitTime(app);
-  logRequests(app);
+  logAborts(app);
   metrics?.watch(app);
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answerError(page, error, request, reply));
   if (config.TRUST_PROXY === 0) warnAboutProxy(app);

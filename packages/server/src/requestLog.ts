@@ -1,39 +1,46 @@
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { FastifyInstance } from 'fastify';
+import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /** W3C Trace Context, `traceparent`: version, id of the trace, id of the caller's span, flags. */
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
 const TRACE_BYTES = 16;
 
 /**
- * Options of Fastify for `logRequests`. Each line that the server logs for a request has the id of its trace: that of the
- * header `traceparent`, which proxies and hosts send, or a new one.
+ * The id of a request, which all lines of its log have as `trace`: that of the header `traceparent`, which proxies and
+ * hosts send, or a new one.
  */
-export const requestLogOptions = {
-  disableRequestLogging: true,
-  requestIdLogLabel: 'trace',
-  genReqId: ({ headers }: IncomingMessage): string =>
-    TRACEPARENT.exec(String(headers.traceparent))?.[1] ?? randomBytes(TRACE_BYTES).toString('hex'),
-};
-
-/**
- * Logs one line for each request. It has the route and not the address that was asked for, which may hold search words,
- * e-mail addresses and tokens, and it has nothing of the visitor.
- */
-export function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', (request, reply, done) => {
-    const { method } = request;
-    const ms = Math.round(reply.elapsedTime);
-    request.log.info({ method, route: routeOf(request), status: reply.statusCode, ms }, 'answered');
-    done();
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    request.log.info({ method: request.method, route: routeOf(request) }, 'the client left before the answer');
-    done();
-  });
-}
+export const traceOf = ({ headers }: IncomingMessage): string =>
+  TRACEPARENT.exec(String(headers.traceparent))?.[1] ?? randomBytes(TRACE_BYTES).toString('hex');
 
 /** The pattern of a request's route, such as `/api/issues/:id`; `none` for an address that no route has. */
-export const routeOf = ({ routeOptions }: { routeOptions: { url?: string | undefined } }): string =>
-  routeOptions.url ?? 'none';
+export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string => routeOptions.url ?? 'none';
+
+/** How a line of the log names its request. */
+export const loggedRequest = (request: FastifyRequest) => ({ method: request.method, route: routeOf(request) });
+
+/**
+ * Logs one line for each request that has been answered. It has the route and not the address that was asked for, which
+ * may hold search words, e-mail addresses and tokens, and it has nothing of the visitor.
+ */
+export class RequestLog extends LogController {
+  constructor() {
+    super({ requestIdLogLabel: 'trace' });
+  }
+
+  override incomingRequest(): void {}
+  override routeNotFound(): void {}
+
+  override requestCompleted(error: Error | null | undefined, request: FastifyRequest, reply: FastifyReply): void {
+    const line = { ...loggedRequest(request), status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (error) request.log.warn({ ...line, err: error }, 'the answer broke off');
+    else request.log.info(line, 'answered');
+  }
+}
+
+/** Logs a line for each client that leaves before the end of its answer. */
+export function logAborts(app: FastifyInstance): void {
+  app.addHook('onRequestAbort', async (request) => {
+    request.log.info(loggedRequest(request), 'the client left before the end of the answer');
+  });
+}

@@ -6,7 +6,7 @@ import { paymentBacklog } from '../payments/payments.ts';
 import { countImports } from '../publishing/imports.ts';
 
 /** A value, with the labels that tell it from the others of its name. */
-type Figure<Label extends string = never> = { value: number } & Record<Label, string>;
+export type Figure<Label extends string = never> = { value: number } & Record<Label, string>;
 
 /** The figures of the store that its database has. */
 export interface Figures {
