@@ -5,6 +5,7 @@ import type { DeskPlace } from './deskFeature.ts';
 import { issues } from './issues/index.ts';
 import { money } from './money/index.ts';
 import { changes, people } from './people/index.ts';
+import { plans } from './plans/index.ts';
 import { readers } from './readers/index.ts';
 import { store } from './store/index.ts';
 
@@ -12,6 +13,7 @@ import { store } from './store/index.ts';
 export const places: readonly DeskPlace[] = [
   { path: 'issues', label: msg`Issues`, roles: deskOperations.listIssues.roles, feature: issues },
   { path: 'money', label: msg`Money`, roles: deskOperations.listCharges.roles, feature: money },
+  { path: 'plans', label: msg`Plans`, roles: deskOperations.listPlans.roles, feature: plans },
   { path: 'readers', label: msg`Readers`, roles: deskOperations.listReaders.roles, feature: readers },
   { path: 'coupons', label: msg`Coupons`, roles: deskOperations.listCoupons.roles, feature: coupons },
   { path: 'people', label: msg`People`, roles: deskOperations.listMembers.roles, feature: people },

@@ -3,19 +3,29 @@ import { couponsOperations } from './coupons.ts';
 import { issuesOperations } from './issues.ts';
 import { moneyOperations } from './money.ts';
 import { peopleOperations } from './people.ts';
+import { plansOperations } from './plans.ts';
 import { readersOperations } from './readers.ts';
 import type { deskWire } from './schemas/index.ts';
 import { storeOperations } from './store.ts';
 
 export { type DeskOperation, type DeskRole, deskRoles } from './deskOperation.ts';
 
-export { couponsOperations, issuesOperations, moneyOperations, peopleOperations, readersOperations, storeOperations };
+export {
+  couponsOperations,
+  issuesOperations,
+  moneyOperations,
+  peopleOperations,
+  plansOperations,
+  readersOperations,
+  storeOperations,
+};
 
 /** Every REST call of the desk, with the roles that may make it. */
 export const deskOperations = {
   ...peopleOperations,
   ...issuesOperations,
   ...moneyOperations,
+  ...plansOperations,
   ...readersOperations,
   ...couponsOperations,
   ...storeOperations,

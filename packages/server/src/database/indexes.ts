@@ -14,6 +14,9 @@ const INDEXES: Readonly<Record<string, string>> = {
   charges_sales:
     'charges (charged_at) include (currency, precision, amount, refunded_amount, sold_type, sold_id, country)',
   payments_item: 'payments (item_type, item_id)',
+  payments_subscribers:
+    'payments (item_id, completed_at desc, id desc) include (status, next_billing_at, suspended, renewal_failed, owed, paid_until) ' +
+    `where item_type = 'plan' and completed_at is not null`,
   payments_disputed: `payments (id) where status = 'disputed'`,
 };
 

@@ -5,6 +5,7 @@ import type { DeskHandler } from './deskHandler.ts';
 import { issuesDeskHandlers } from './issues/handlers.ts';
 import { moneyDeskHandlers } from './money/handlers.ts';
 import { peopleDeskHandlers } from './people/handlers.ts';
+import { plansDeskHandlers } from './plans/handlers.ts';
 import { readersDeskHandlers } from './readers/handlers.ts';
 import { storeDeskHandlers } from './store/handlers.ts';
 
@@ -16,6 +17,7 @@ export const deskHandlers = (services: Services) =>
     ...peopleDeskHandlers(services),
     ...issuesDeskHandlers(services),
     ...moneyDeskHandlers(services),
+    ...plansDeskHandlers(services),
     ...readersDeskHandlers(services),
     ...couponsDeskHandlers(services),
     ...storeDeskHandlers(services),

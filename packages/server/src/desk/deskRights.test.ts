@@ -42,6 +42,11 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
     body: { key: '5b1f6f0e-6f3d-4a38-9a53-9d6f0f6f2c11', amount: 1, refunded_before: 0 },
   },
   getSales: { query: {} },
+  listPlans: {},
+  // The first call makes the plan, and the others meet it.
+  addPlan: { body: { period: 'year', price: 9900 } },
+  offerPlan: { params: { id: 999_999 }, body: { offered: false } },
+  listSubscribers: { params: { id: 999_999 }, query: {} },
   exportChargesCsv: { query: {} },
   exportChargesJson: { query: {} },
   getDesk: {},

@@ -15,6 +15,8 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   retryImport: msg`Imported an uploaded PDF again`,
   bringBackFile: msg`Brought back the former file of an issue`,
   refundCharge: msg`Ordered a refund`,
+  addPlan: msg`Offered a new plan`,
+  offerPlan: msg`Changed whether a plan is offered`,
   grantGift: msg`Gave a reader access`,
   revokeGift: msg`Revoked a gift`,
   endReaderSessions: msg`Ended a reader’s sessions`,

@@ -4,6 +4,7 @@ import { couponsWire } from './coupons.ts';
 import { issuesWire } from './issues.ts';
 import { moneyWire } from './money.ts';
 import { peopleWire } from './people.ts';
+import { plansWire } from './plans.ts';
 import { readersWire } from './readers.ts';
 import { storeWire } from './store.ts';
 
@@ -12,6 +13,7 @@ export const deskWire = {
   ...peopleWire,
   ...issuesWire,
   ...moneyWire,
+  ...plansWire,
   ...readersWire,
   ...couponsWire,
   ...storeWire,

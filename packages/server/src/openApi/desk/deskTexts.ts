@@ -4,6 +4,7 @@ import type { DeskText } from './deskText.ts';
 import { issuesTexts } from './issuesTexts.ts';
 import { moneyTexts } from './moneyTexts.ts';
 import { peopleTexts } from './peopleTexts.ts';
+import { plansTexts } from './plansTexts.ts';
 import { readersTexts } from './readersTexts.ts';
 import { storeTexts } from './storeTexts.ts';
 
@@ -12,6 +13,7 @@ export const deskTexts: { [Op in DeskOperationName]: DeskText<Op> } = {
   ...peopleTexts,
   ...issuesTexts,
   ...moneyTexts,
+  ...plansTexts,
   ...readersTexts,
   ...couponsTexts,
   ...storeTexts,

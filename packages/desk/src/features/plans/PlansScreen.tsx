@@ -1,0 +1,105 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deskOperations } from '@magazine-store/protocol/desk';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { deskApi } from '../../api/deskApi.ts';
+import { Button } from '../../ui/Button.tsx';
+import { useDesk } from '../../ui/deskContext.ts';
+import { Fault } from '../../ui/Fault.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { MoneyText } from '../../ui/MoneyText.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { AddPlan } from './AddPlan.tsx';
+import { OfferPlan } from './OfferPlan.tsx';
+import { PLANS, type Plan, type Plans, periods } from './plan.ts';
+
+/** All plans with the number of their subscribers. */
+export function PlansScreen() {
+  const { t } = useLingui();
+  const { role } = useDesk();
+  const mayEdit = (deskOperations.addPlan.roles as readonly string[]).includes(role);
+  const [isAdding, setIsAdding] = useState(false);
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: PLANS,
+    queryFn: ({ signal }) => deskApi('listPlans', undefined, { signal }),
+  });
+  return (
+    <Page
+      title={t`Plans`}
+      actions={
+        data &&
+        mayEdit && (
+          <Button $kind="primary" onPress={() => setIsAdding(true)}>
+            <Trans>Offer a new plan…</Trans>
+          </Button>
+        )
+      }
+    >
+      <p>
+        <Trans>A plan opens all issues. It renews itself until the reader cancels it.</Trans>
+      </p>
+      {error && <Fault error={error} onRetry={() => refetch()} />}
+      {isPending && <Loading />}
+      {data && <PlansTable plans={data} mayEdit={mayEdit} />}
+      {data && isAdding && <AddPlan plans={data} onClose={() => setIsAdding(false)} />}
+    </Page>
+  );
+}
+
+function PlansTable({ plans: { plans, currency, precision }, mayEdit }: { plans: Plans; mayEdit: boolean }) {
+  const { t, i18n } = useLingui();
+  const { role } = useDesk();
+  const maySeeReaders = (deskOperations.listSubscribers.roles as readonly string[]).includes(role);
+  const [changing, setChanging] = useState<Plan | null>(null);
+  const count = (title: string, of: (plan: Plan['subscribers']) => number): Column<Plan> => ({
+    title,
+    isNumber: true,
+    cell: ({ subscribers }) => of(subscribers),
+  });
+  const columns: Column<Plan>[] = [
+    {
+      title: t`Plan`,
+      cell: ({ id, period }) => {
+        const name = i18n._(periods[period]);
+        return maySeeReaders ? <Link to={`/plans/${id}`}>{name}</Link> : name;
+      },
+    },
+    {
+      title: t`Price`,
+      isNumber: true,
+      cell: ({ price }) => <MoneyText amount={price} currency={currency} precision={precision} />,
+    },
+    { title: t`State`, cell: ({ offered }) => (offered ? <Trans>Offered</Trans> : <Trans>No longer offered</Trans>) },
+    count(t`Active`, ({ active }) => active),
+    count(t`Payment failed`, (subscribers) => subscribers.payment_failed),
+    count(t`Cancelled, not yet ended`, ({ cancelled }) => cancelled),
+    count(t`Former subscribers`, ({ ended, refunded, disputed }) => ended + refunded + disputed),
+    ...(mayEdit
+      ? [
+          {
+            title: t`Actions`,
+            isActions: true,
+            cell: (plan: Plan) => (
+              <Button onPress={() => setChanging(plan)}>
+                {plan.offered ? <Trans>Stop offering…</Trans> : <Trans>Offer again…</Trans>}
+              </Button>
+            ),
+          },
+        ]
+      : []),
+  ];
+  return (
+    <>
+      <Table
+        label={t`Plans`}
+        columns={columns}
+        rows={plans}
+        keyOf={({ id }) => id}
+        empty={<Trans>There are no plans yet.</Trans>}
+      />
+      {changing && <OfferPlan plan={changing} onClose={() => setChanging(null)} />}
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { DeskAnswer } from '@magazine-store/protocol/desk';
+
+export type Plans = DeskAnswer<'listPlans'>;
+export type Plan = Plans['plans'][number];
+export type Subscriber = DeskAnswer<'listSubscribers'>['rows'][number];
+
+export const PLANS = ['plans'] as const;
+
+/** The periods of plans in words, the shortest first. */
+export const periods: Readonly<Record<Plan['period'], MessageDescriptor>> = {
+  week: msg`1 week`,
+  month: msg`1 month`,
+  quarter: msg`3 months`,
+  halfyear: msg`6 months`,
+  year: msg`1 year`,
+};
+
+/** The states of subscriptions in words. */
+export const states: Readonly<Record<Subscriber['state'], MessageDescriptor>> = {
+  active: msg`Active`,
+  payment_failed: msg`Payment failed`,
+  cancelled: msg`Cancelled, not yet ended`,
+  ended: msg`Ended`,
+  refunded: msg`Refunded`,
+  disputed: msg`Disputed`,
+};
