@@ -17,6 +17,8 @@ const INDEXES: Readonly<Record<string, string>> = {
   payments_subscribers:
     'payments (item_id, completed_at desc, id desc) include (status, next_billing_at, suspended, renewal_failed, owed, paid_until) ' +
     `where item_type = 'plan' and completed_at is not null`,
+  coupons_series: 'coupons (series, id) where series is not null',
+  coupon_redemptions_coupon: 'coupon_redemptions (coupon_id, id)',
   payments_disputed: `payments (id) where status = 'disputed'`,
 };
 
