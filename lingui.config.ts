@@ -21,7 +21,7 @@ const later = [
 ].map((part) => `store/src/${part}`);
 
 /** Features of the desk, each with texts of its own. */
-const ofDesk = ['people', 'issues', 'money', 'plans', 'readers', 'coupons', 'store'].map(
+const ofDesk = ['people', 'issues', 'money', 'plans', 'readers', 'coupons', 'support', 'declarations', 'store'].map(
   (feature) => `desk/src/features/${feature}`,
 );
 

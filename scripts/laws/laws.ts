@@ -157,6 +157,8 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   refunds: 'payments',
   gateway_plan_prices: 'payments',
   mails: 'mail',
+  support_messages: 'support',
+  support_answers: 'support',
   declarations: 'declarations',
   rate_limits: 'limits',
   background_work: 'background',

@@ -28,7 +28,7 @@ export const test = base.extend<DeskTest, DeskWorker>({
     // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
     async ({}, use, worker) => {
       const DATA_DIR = path.join(tmpdir(), `magazine-store-desk-${process.pid}-${worker.parallelIndex}`);
-      const till = await openTill({ settings: { DATA_DIR } });
+      const till = await openTill({ settings: { DATA_DIR } }, { SUPPORT_EMAIL: 'help@publisher.example' });
       await use(till);
       await till.stop();
     },

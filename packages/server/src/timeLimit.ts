@@ -9,14 +9,13 @@ const MILLISECONDS = 5000;
 /** The most of it that the database may take for a request that also waits for others. */
 const DATABASE_MILLISECONDS = 4000;
 
-/** Operations that ask payment providers or a mail server, which have limits of their own. */
+/** Operations that ask payment providers, which have limits of their own. */
 const ASKING_OTHERS: OperationName[] = [
   'startPayment',
   'completePayment',
   'cancelPayment',
   'cancelPlan',
   'deleteAccount',
-  'needSupport',
 ];
 const others = new Set<string>(ASKING_OTHERS.map((name) => operations[name].path));
 

@@ -109,6 +109,13 @@ const Grid = styled.table`
       /* A word of a title is never broken. */
       overflow-wrap: normal;
     }
+    /* Words stay whole; what a person has typed may be one long word. */
+    & > tbody > tr > * {
+      overflow-wrap: break-word;
+    }
+    & > tbody :is(bdi, code, [dir='auto']) {
+      overflow-wrap: anywhere;
+    }
     & > tbody > tr:last-child > * {
       border-block-end: 0;
     }
@@ -118,6 +125,9 @@ const Grid = styled.table`
     & > * > tr > [data-number] {
       text-align: end;
       font-variant-numeric: tabular-nums;
+    }
+    & > tbody > tr > [data-number] {
+      white-space: nowrap;
     }
     & > * > tr > [data-actions] {
       text-align: end;

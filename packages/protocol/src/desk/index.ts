@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { couponsOperations } from './coupons.ts';
+import { declarationsOperations } from './declarations.ts';
 import { issuesOperations } from './issues.ts';
 import { moneyOperations } from './money.ts';
 import { peopleOperations } from './people.ts';
@@ -7,17 +8,20 @@ import { plansOperations } from './plans.ts';
 import { readersOperations } from './readers.ts';
 import type { deskWire } from './schemas/index.ts';
 import { storeOperations } from './store.ts';
+import { supportOperations } from './support.ts';
 
 export { type DeskOperation, type DeskRole, deskRoles } from './deskOperation.ts';
 
 export {
   couponsOperations,
+  declarationsOperations,
   issuesOperations,
   moneyOperations,
   peopleOperations,
   plansOperations,
   readersOperations,
   storeOperations,
+  supportOperations,
 };
 
 /** Every REST call of the desk, with the roles that may make it. */
@@ -28,6 +32,8 @@ export const deskOperations = {
   ...plansOperations,
   ...readersOperations,
   ...couponsOperations,
+  ...supportOperations,
+  ...declarationsOperations,
   ...storeOperations,
 };
 

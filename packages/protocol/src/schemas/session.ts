@@ -114,6 +114,18 @@ export const accountExport = z
         country_evidence: z.string().nullable(),
       }),
     ),
+    messages: z
+      .array(
+        z.object({
+          received_at: z.iso.datetime(),
+          email: z.string(),
+          topic: z.string(),
+          problem: z.string(),
+          answers: z.array(z.object({ text: z.string(), answered_at: z.iso.datetime() })),
+        }),
+      )
+      .optional()
+      .describe('Messages to the publisher, if the server keeps them.'),
   })
   .meta({ id: 'AccountExport', description: 'All data that the store keeps of a user.' });
 

@@ -4,7 +4,8 @@ import type { Database } from '../database/connection.ts';
 import { listGrants } from '../entitlements/entitlements.ts';
 import { listUserCharges } from '../payments/charges.ts';
 import { stopPlans } from '../payments/payments.ts';
-import { deleteUser, exportUser, lockUser } from './users.ts';
+import { deleteMessages, exportMessages } from '../support/messages.ts';
+import { deleteUser, exportUser, findUsersById, lockUser } from './users.ts';
 
 /** All data that the store keeps of a user (GDPR, articles 15 and 20). */
 export async function exportUserData(db: Database, userId: number) {
@@ -15,7 +16,16 @@ export async function exportUserData(db: Database, userId: number) {
     listUserRedemptions(db, userId),
     listUserCharges(db, userId),
   ]);
-  return { exported_at: new Date().toISOString(), ...person, sessions, ...grants, coupons, payments: charges };
+  const messages = await exportMessages(db, person.user);
+  return {
+    exported_at: new Date().toISOString(),
+    ...person,
+    sessions,
+    ...grants,
+    coupons,
+    payments: charges,
+    messages,
+  };
 }
 
 /**
@@ -26,6 +36,7 @@ export async function deleteUserData(transaction: Database, userId: number): Pro
   // A plan that the user starts now either starts first and is ended here, or finds no account and is refunded.
   await lockUser(transaction, userId);
   const stopped = await stopPlans(transaction, userId);
+  for (const user of await findUsersById(transaction, [userId])) await deleteMessages(transaction, user);
   await deleteUser(transaction, userId);
   return stopped;
 }

@@ -207,6 +207,20 @@ export const findUsersByEmail = (
     .limit(limit)
     .execute();
 
+/** The users with these addresses, in any case. */
+export const findUsersWithEmails = async (db: Database, emails: readonly string[]) =>
+  emails.length === 0
+    ? []
+    : db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where(
+          'email',
+          'in',
+          emails.map((email) => email.toLowerCase()),
+        )
+        .execute();
+
 export const findUsersById = async (db: Database, ids: readonly number[]) =>
   ids.length === 0
     ? []

@@ -9,6 +9,7 @@ import { sweepAbandoned } from '../payments/payments.ts';
 import { sweepFormerFiles } from '../publishing/formerFiles.ts';
 import { sweepImports } from '../publishing/imports.ts';
 import { sumOpenings } from '../reading/sumOpenings.ts';
+import { sweepMessages } from '../support/messages.ts';
 
 const SWEEPS = [
   sweepSessions,
@@ -18,6 +19,7 @@ const SWEEPS = [
   sweepAbandoned,
   sweepMails,
   sweepDeclarations,
+  sweepMessages,
   sumOpenings,
   sweepImports,
   sweepFormerFiles,

@@ -19,6 +19,7 @@ const INDEXES: Readonly<Record<string, string>> = {
     `where item_type = 'plan' and completed_at is not null`,
   coupons_series: 'coupons (series, id) where series is not null',
   coupon_redemptions_coupon: 'coupon_redemptions (coupon_id, id)',
+  declarations_order: 'declarations (received_at desc, receipt desc)',
   payments_disputed: `payments (id) where status = 'disputed'`,
 };
 

@@ -77,6 +77,10 @@ export interface Tables {
   gateway_plan_prices: GatewayPlanPricesTable;
   /** mail */
   mails: MailsTable;
+  /** support */
+  support_messages: SupportMessagesTable;
+  /** support */
+  support_answers: SupportAnswersTable;
   /** declarations */
   declarations: DeclarationsTable;
   /** limits */
@@ -518,6 +522,33 @@ export interface MailsTable {
   created_at: CreatedAt;
 }
 
+/** Messages of visitors to the publisher. */
+export interface SupportMessagesTable {
+  id: Generated<number>;
+  /** The account that the visitor was signed in to; null: none. */
+  user_id: number | null;
+  /** As its sender typed it. */
+  email: string;
+  topic: string;
+  problem: string;
+  /** The sender's language. */
+  locale: Locale;
+  received_at: CreatedAt;
+  /** Null: the message is open. */
+  done_at: ColumnType<Date | null, undefined, Date | null>;
+}
+
+/** The publisher's answers to messages. Each is sent as a mail. */
+export interface SupportAnswersTable {
+  /** The key that the desk has sent: the same answer again is the same row. */
+  id: string;
+  message_id: number;
+  /** The e-mail address of the member, or `operator`. */
+  author: string;
+  text: string;
+  answered_at: CreatedAt;
+}
+
 /** Withdrawals and cancellations that people have declared. */
 export interface DeclarationsTable {
   receipt: string;
@@ -526,6 +557,8 @@ export interface DeclarationsTable {
   email: string;
   contract: string;
   received_at: Date;
+  /** Null: the publisher has not done yet what it asks for. */
+  done_at: ColumnType<Date | null, undefined, Date | null>;
 }
 
 /** Written by rate-limiter-flexible (`limits/limiters.ts`). */

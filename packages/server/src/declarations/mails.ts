@@ -6,7 +6,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { withoutLinks } from '../mail/withoutLinks.ts';
 import { translations } from '../translations.ts';
 
-type Declaration = Selectable<DeclarationsTable>;
+type Declaration = Omit<Selectable<DeclarationsTable>, 'done_at'>;
 
 const TEXTS: Readonly<Record<Declaration['kind'], { subject: MessageDescriptor; line: MessageDescriptor }>> = {
   withdrawal: {

@@ -1,6 +1,7 @@
 import type { DeskOperationName } from '@magazine-store/protocol/desk';
 import type { Services } from '../services.ts';
 import { couponsDeskHandlers } from './coupons/handlers.ts';
+import { declarationsDeskHandlers } from './declarations/handlers.ts';
 import type { DeskHandler } from './deskHandler.ts';
 import { issuesDeskHandlers } from './issues/handlers.ts';
 import { moneyDeskHandlers } from './money/handlers.ts';
@@ -8,6 +9,7 @@ import { peopleDeskHandlers } from './people/handlers.ts';
 import { plansDeskHandlers } from './plans/handlers.ts';
 import { readersDeskHandlers } from './readers/handlers.ts';
 import { storeDeskHandlers } from './store/handlers.ts';
+import { supportDeskHandlers } from './support/handlers.ts';
 
 export type DeskHandlers = { [Op in DeskOperationName]: DeskHandler<Op> };
 
@@ -20,5 +22,7 @@ export const deskHandlers = (services: Services) =>
     ...plansDeskHandlers(services),
     ...readersDeskHandlers(services),
     ...couponsDeskHandlers(services),
+    ...supportDeskHandlers(services),
+    ...declarationsDeskHandlers(services),
     ...storeDeskHandlers(services),
   }) satisfies DeskHandlers;

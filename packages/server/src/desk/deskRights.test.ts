@@ -35,6 +35,16 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   listRedemptions: { params: { id: 999_999 }, query: {} },
   withdrawCoupon: { params: { id: 999_999 }, body: {} },
   withdrawSeries: { body: { series: 'none' } },
+  listMessages: { query: {} },
+  getMessage: { params: { id: 999_999 } },
+  answerMessage: {
+    params: { id: 999_999 },
+    body: { key: '5b1f6f0e-6f3d-4a38-9a53-9d6f0f6f2c12', text: 'Hello', seen: 0 },
+  },
+  markMessage: { params: { id: 999_999 }, body: { done: true } },
+  listDeclarations: { query: {} },
+  getDeclaration: { params: { receipt: 'NONE' } },
+  markDeclaration: { params: { receipt: 'NONE' }, body: { done: true } },
   listCharges: { query: {} },
   getCharge: { params: { id: 999_999 } },
   refundCharge: {

@@ -22,6 +22,19 @@ export async function queueMail(transaction: Database, occasion: string, mail: M
     .execute();
 }
 
+export type MailState = 'waiting' | 'sent' | 'failed';
+
+/** The states of mails by their occasions. Sent mails are forgotten after a year, failed ones after 60 days. */
+export async function findMailStates(db: Database, occasions: readonly string[]): Promise<Map<string, MailState>> {
+  if (occasions.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('mails')
+    .select(['occasion', 'due_at', sql<boolean>`mail is null`.as('gone')])
+    .where('occasion', 'in', occasions)
+    .execute();
+  return new Map(rows.map(({ occasion, due_at, gone }) => [occasion, due_at ? 'waiting' : gone ? 'sent' : 'failed']));
+}
+
 /** The rounds of each database: the one under way, and the one that begins after it. */
 const rounds = new WeakMap<Database, { now: Promise<void>; next: Promise<void> | null }>();
 

@@ -332,6 +332,15 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
         subscription: null,
         coupons: [],
         payments: [{ ...charge, transaction_id: 'ch_3Nq', country: 'DE', country_evidence: 'card' }],
+        messages: [
+          {
+            received_at: '2027-03-02T08:00:00.000Z',
+            email: 'rita@example.com',
+            topic: 'reader',
+            problem: 'Page 14 stays empty.',
+            answers: [],
+          },
+        ],
       },
     },
   },
@@ -428,7 +437,7 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
   needSupport: {
     group: 'contact',
     summary: 'Send a message to the publisher',
-    description: 'The answer is 404 if the publisher takes no messages. The server keeps no part of the message.',
+    description: 'The answer is 404 if the publisher takes no messages. The server keeps the message for a year.',
     errors: { 404: ['not_found'] },
     examples: {
       body: { need_support: { email: 'rita@example.com', topic: 'reader', problem: 'Page 14 stays empty.' } },

@@ -69,6 +69,7 @@ const filtered = (db: Database, { from, to, item, country, state: wanted, userId
     ])
     .select(['user_id', 'item_type', 'item_id', 'description', 'period', 'billing', 'gateway_ref'])
     .select(['payments.status', 'owed'])
+    .select(sql<boolean>`consent is not null`.as('consented'))
     .select([sql<string>`charges.charged_at::text`.as('at'), state.as('state')])
     .select(
       sql<boolean>`exists (select from charges former where former.payment_id = charges.payment_id

@@ -29,6 +29,20 @@ export const countSubscribers = (db: Database) =>
     .groupBy(['plan_id', 'state'])
     .execute();
 
+/** The time of the next payment for the plan of each of these users that has one that renews itself. */
+export async function findNextBillings(db: Database, userIds: readonly number[]): Promise<Map<number, Date>> {
+  if (userIds.length === 0) return new Map();
+  const rows = await subscribers(db)
+    .select(['user_id', sql<Date>`min(next_billing_at)`.as('next')])
+    .where('user_id', 'in', userIds)
+    .where('status', '=', 'completed')
+    .where('next_billing_at', 'is not', null)
+    .where(sql<boolean>`owed is distinct from 'stop'`)
+    .groupBy('user_id')
+    .execute();
+  return new Map(rows.map(({ user_id, next }) => [user_id as number, next]));
+}
+
 /** Subscribers of a plan from the newest on, after a place. */
 export const listSubscribers = (
   db: Database,

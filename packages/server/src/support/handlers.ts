@@ -7,9 +7,13 @@ import {
 } from '@magazine-store/protocol';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
+import { queueMail, sendQueued } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/withoutLinks.ts';
 import type { Services } from '../services.ts';
 import { pageData } from '../site/pageData.ts';
+import { standAloneShell } from '../site/shells.ts';
+import { chooseLanguage } from '../site/storePage.ts';
+import { insertMessage } from './messages.ts';
 
 /** Messages for other clients. The store checks the same rules first, and shows faults in the reader's language. */
 const TEXTS: Readonly<Record<SupportFault, string>> = {
@@ -19,9 +23,9 @@ const TEXTS: Readonly<Record<SupportFault, string>> = {
   too_long: 'This is too long',
 };
 
-/** Sends messages to the publisher as mails. The server keeps no part of them. */
+/** Keeps messages to the publisher for the desk, and sends them as mails. */
 export function supportHandlers(services: Services) {
-  const { config, store, catalogue, sendMail } = services;
+  const { config, db, store, catalogue, visitors, sendMail } = services;
 
   const needSupport: Handler<'needSupport'> = async ({ body: { need_support: message }, request, reply }) => {
     if (!config.SUPPORT_EMAIL) throw new HttpError(404, 'not_found');
@@ -33,10 +37,16 @@ export function supportHandlers(services: Services) {
     }
     const replyTo = message.email.trim();
     const subject = `${store.name}: ${message.topic}`;
-    await sendMail(
-      { to: config.SUPPORT_EMAIL, replyTo, subject, text: withoutLinks(message.problem.trim()) },
-      request.log,
-    );
+    const { topic } = message;
+    const problem = message.problem.trim();
+    const sender = { user_id: await visitors.findUser(request), email: replyTo };
+    const locale = chooseLanguage(config, standAloneShell, request);
+    const mail = { to: config.SUPPORT_EMAIL, replyTo, subject, text: withoutLinks(problem) };
+    await db.transaction().execute(async (transaction) => {
+      const { id } = await insertMessage(transaction, { ...sender, topic, problem, locale });
+      await queueMail(transaction, `support message ${id}`, mail);
+    });
+    sendQueued(db, sendMail, request.log);
     return null;
   };
 

@@ -3,6 +3,7 @@ import { deskOperations } from '@magazine-store/protocol/desk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
+import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
@@ -14,6 +15,16 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { AddPlan } from './AddPlan.tsx';
 import { OfferPlan } from './OfferPlan.tsx';
 import { PLANS, type Plan, type Plans, periods } from './plan.ts';
+
+const Lines = styled.span`
+  display: grid;
+`;
+
+const Beside = styled.span`
+  color: var(--muted);
+  font-size: 0.9em;
+  font-weight: 400;
+`;
 
 /** All plans with the number of their subscribers. */
 export function PlansScreen() {
@@ -61,9 +72,18 @@ function PlansTable({ plans: { plans, currency, precision }, mayEdit }: { plans:
   const columns: Column<Plan>[] = [
     {
       title: t`Plan`,
-      cell: ({ id, period }) => {
+      cell: ({ id, period, offered }) => {
         const name = i18n._(periods[period]);
-        return maySeeReaders ? <Link to={`/plans/${id}`}>{name}</Link> : name;
+        return (
+          <Lines>
+            {maySeeReaders ? <Link to={`/plans/${id}`}>{name}</Link> : name}
+            {!offered && (
+              <Beside>
+                <Trans>No longer offered</Trans>
+              </Beside>
+            )}
+          </Lines>
+        );
       },
     },
     {
@@ -71,11 +91,10 @@ function PlansTable({ plans: { plans, currency, precision }, mayEdit }: { plans:
       isNumber: true,
       cell: ({ price }) => <MoneyText amount={price} currency={currency} precision={precision} />,
     },
-    { title: t`State`, cell: ({ offered }) => (offered ? <Trans>Offered</Trans> : <Trans>No longer offered</Trans>) },
     count(t`Active`, ({ active }) => active),
     count(t`Payment failed`, (subscribers) => subscribers.payment_failed),
-    count(t`Cancelled, not yet ended`, ({ cancelled }) => cancelled),
-    count(t`Former subscribers`, ({ ended, refunded, disputed }) => ended + refunded + disputed),
+    count(t`Cancelled`, ({ cancelled }) => cancelled),
+    count(t`Former`, ({ ended, refunded, disputed }) => ended + refunded + disputed),
     ...(mayEdit
       ? [
           {

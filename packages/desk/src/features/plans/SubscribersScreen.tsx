@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { deskOperations } from '@magazine-store/protocol/desk';
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
@@ -15,6 +16,10 @@ import { TimeText } from '../../ui/TimeText.tsx';
 import { PLANS, periods, type Subscriber, states } from './plan.ts';
 
 const isState = (text: string | null): text is Subscriber['state'] => text !== null && text in states;
+
+const Narrow = styled.div`
+  max-inline-size: 20rem;
+`;
 
 /** The subscribers of a plan: all, or those in one state, such as those whose payment has failed. */
 export function SubscribersScreen() {
@@ -75,15 +80,17 @@ export function SubscribersScreen() {
           <Trans>All plans</Trans>
         </Link>
       </p>
-      <Choice
-        label={t`State`}
-        value={state ?? ''}
-        onChange={(value) => setParams(value ? { state: value } : {}, { replace: true })}
-        choices={[
-          { value: '', label: t`All states` },
-          ...Object.entries(states).map(([value, text]) => ({ value, label: i18n._(text) })),
-        ]}
-      />
+      <Narrow>
+        <Choice
+          label={t`State`}
+          value={state ?? ''}
+          onChange={(value) => setParams(value ? { state: value } : {}, { replace: true })}
+          choices={[
+            { value: '', label: t`All states` },
+            ...Object.entries(states).map(([value, text]) => ({ value, label: i18n._(text) })),
+          ]}
+        />
+      </Narrow>
       {list.error && <Fault error={list.error} onRetry={() => list.refetch()} />}
       {list.isPending && <Loading />}
       {rows && (

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { Fields } from './Fields.ts';
-import { TextArea } from './TextArea.tsx';
 
 type Message = DeskAnswer<'getStoreDetails'>['message'];
 

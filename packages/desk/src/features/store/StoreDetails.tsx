@@ -12,9 +12,9 @@ import { Field } from '../../ui/Field.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { FeaturedIssue } from './FeaturedIssue.tsx';
 import { MessageFields } from './MessageFields.tsx';
-import { TextArea } from './TextArea.tsx';
 import { TranslatedText } from './TranslatedText.tsx';
 
 type Details = DeskAnswer<'getStoreDetails'>;

@@ -3,8 +3,8 @@ import { LOCALES, type Locale } from '@magazine-store/protocol';
 import { useState } from 'react';
 import { Choice } from '../../ui/Choice.tsx';
 import { LANGUAGES } from '../../ui/languages.ts';
+import { TextArea } from '../../ui/TextArea.tsx';
 import { Fields } from './Fields.ts';
-import { TextArea } from './TextArea.tsx';
 
 type Translations = Partial<Record<Locale, string>>;
 

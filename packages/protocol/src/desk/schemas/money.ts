@@ -56,7 +56,7 @@ const refund = z
   })
   .meta({ id: 'DeskRefund', description: 'A refund that was ordered at the desk.' });
 
-const charge = z
+export const charge = z
   .object({
     id: z.int(),
     payment_id: z.string().describe('The id on the receipt. All renewals of a plan belong to one payment.'),

@@ -30,6 +30,8 @@ import * as refunds from './038-refunds.ts';
 import * as soldItems from './039-sold-items.ts';
 import * as formerFiles from './040-former-files.ts';
 import * as couponSeries from './045-coupon-series.ts';
+import * as supportMessages from './046-support-messages.ts';
+import * as doneDeclarations from './047-done-declarations.ts';
 import * as inactiveStore from './060-inactive-store.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
@@ -65,5 +67,7 @@ export const migrations: Record<string, Migration> = {
   '039-sold-items': soldItems,
   '040-former-files': formerFiles,
   '045-coupon-series': couponSeries,
+  '046-support-messages': supportMessages,
+  '047-done-declarations': doneDeclarations,
   '060-inactive-store': inactiveStore,
 };

@@ -1,6 +1,6 @@
 import { TextArea as AriaTextArea, FieldError, Text, TextField } from 'react-aria-components';
 import { styled } from 'styled-components';
-import { FieldLabel, fieldLook } from '../../ui/Field.tsx';
+import { FieldLabel, fieldLook } from './Field.tsx';
 
 const Frame = styled(TextField)`
   display: grid;
@@ -24,14 +24,15 @@ interface TextAreaProps {
   hint?: string;
   value: string;
   rows: number;
+  maxLength?: number;
   /** The language of the text, if it is another one than the desk's. */
   lang?: string;
   onChange: (value: string) => void;
 }
 
 /** A field for some lines of text. */
-export const TextArea = ({ label, hint, value, rows, lang, onChange }: TextAreaProps) => (
-  <Frame value={value} onChange={onChange}>
+export const TextArea = ({ label, hint, value, rows, maxLength, lang, onChange }: TextAreaProps) => (
+  <Frame value={value} onChange={onChange} {...(maxLength !== undefined && { maxLength })}>
     <FieldLabel>{label}</FieldLabel>
     <Box rows={rows} dir="auto" {...(lang !== undefined && { lang })} />
     {hint && <Hint slot="description">{hint}</Hint>}

@@ -1,0 +1,101 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { styled } from 'styled-components';
+import { DeskError } from '../../api/DeskError.ts';
+import { deskApi } from '../../api/deskApi.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { Notice } from '../../ui/Notice.tsx';
+import { TextArea } from '../../ui/TextArea.tsx';
+import { MESSAGES, type Message, messageKey } from './message.ts';
+
+const LONGEST_ANSWER = 10_000;
+
+const Form = styled.form`
+  display: grid;
+  gap: 0.75rem;
+  max-inline-size: 44rem;
+`;
+
+const Line = styled.label`
+  display: flex;
+  gap: 0.6em;
+`;
+
+/** True if another member has answered since this one has seen the message. */
+const isOvertaken = (error: unknown): boolean => error instanceof DeskError && error.code === 'changed_meanwhile';
+
+/** Writes an answer, which the server sends as a mail. */
+export function AnswerForm({ message: { id, email, answers } }: { message: Message }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  // The same answer, sent again after a lost connection, is the same mail.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [text, setText] = useState('');
+  const [done, setDone] = useState(true);
+  const isTyped = text.trim() !== '';
+  const sending = useMutation({
+    mutationFn: () =>
+      deskApi('answerMessage', { params: { id }, body: { key, text: text.trim(), done, seen: answers.length } }),
+    onSuccess: (answered) => {
+      queries.setQueryData(messageKey(id), answered);
+      void queries.invalidateQueries({ queryKey: MESSAGES });
+      setText('');
+      setKey(crypto.randomUUID());
+    },
+    onError: (error) => {
+      if (isOvertaken(error)) void queries.invalidateQueries({ queryKey: messageKey(id) });
+    },
+  });
+
+  useEffect(() => {
+    if (!isTyped) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isTyped]);
+
+  return (
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isTyped && !sending.isPending) sending.mutate();
+      }}
+    >
+      <TextArea
+        label={t`Answer to ${email}`}
+        hint={t`The message stands below your answer in the mail. A sent mail can’t be taken back.`}
+        value={text}
+        rows={8}
+        maxLength={LONGEST_ANSWER}
+        onChange={(typed) => {
+          setText(typed);
+          // Another text is another answer.
+          if (sending.isError) setKey(crypto.randomUUID());
+        }}
+      />
+      <Line>
+        <input type="checkbox" checked={done} onChange={(event) => setDone(event.target.checked)} />
+        <span>
+          <Trans>Mark the message as done</Trans>
+        </span>
+      </Line>
+      {isOvertaken(sending.error) ? (
+        <Notice kind="fault">
+          <Trans>
+            Another member has answered meanwhile, and nothing was sent. Their answer stands above. Send yours if it is
+            still needed.
+          </Trans>
+        </Notice>
+      ) : (
+        sending.error && <Fault error={sending.error} />
+      )}
+      <div>
+        <Button type="submit" $kind="primary" isPending={sending.isPending} isDisabled={!isTyped}>
+          <Trans>Send the answer</Trans>
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router';
+import { styled } from 'styled-components';
+import { deskApi } from '../../api/deskApi.ts';
+import { Choice } from '../../ui/Choice.tsx';
+import { Fault } from '../../ui/Fault.tsx';
+import { Loading } from '../../ui/Loading.tsx';
+import { MoreButton } from '../../ui/MoreButton.tsx';
+import { Page } from '../../ui/Page.tsx';
+import { SearchForm } from '../../ui/SearchForm.tsx';
+import { type Column, Table } from '../../ui/Table.tsx';
+import { TimeText } from '../../ui/TimeText.tsx';
+import { MESSAGES, type MessageRow, topics } from './message.ts';
+
+type State = 'open' | 'done' | 'all';
+
+const Narrow = styled.div`
+  max-inline-size: 20rem;
+`;
+
+/** Messages of readers: those that are open, or all. */
+export function MessagesScreen() {
+  const { t, i18n } = useLingui();
+  const [params, setParams] = useSearchParams();
+  const q = params.get('q') ?? '';
+  const asked = params.get('state');
+  const state: State = asked === 'done' || asked === 'all' ? asked : 'open';
+  const list = useInfiniteQuery({
+    queryKey: [...MESSAGES, { q, state }],
+    queryFn: ({ pageParam: after, signal }) =>
+      deskApi('listMessages', { query: { q, after, ...(state !== 'all' && { state }) } }, { signal }),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ next }) => next ?? undefined,
+  });
+  const rows = list.data?.pages.flatMap((page) => page.rows);
+  const show = (text: string, chosen: State) =>
+    setParams({ ...(text && { q: text }), ...(chosen !== 'open' && { state: chosen }) });
+  const columns: Column<MessageRow>[] = [
+    {
+      title: t`Message`,
+      cell: ({ id, excerpt }) => (
+        <Link to={`/messages/${id}`} dir="auto">
+          {excerpt}
+        </Link>
+      ),
+    },
+    { title: t`From`, cell: ({ email }) => <bdi>{email}</bdi> },
+    {
+      title: t`Topic`,
+      cell: ({ topic }) => {
+        const name = topics[topic];
+        return name ? i18n._(name) : topic;
+      },
+    },
+    { title: t`Time (UTC)`, cell: ({ received_at: at }) => <TimeText iso={at} /> },
+    {
+      title: t`State`,
+      cell: ({ done_at: done, answers }) =>
+        done !== null ? <Trans>Done</Trans> : answers > 0 ? <Trans>Open, answered</Trans> : <Trans>Open</Trans>,
+    },
+  ];
+  return (
+    <Page title={t`Messages`}>
+      <SearchForm
+        key={q}
+        label={t`Find messages`}
+        hint={t`The beginning of an e-mail address`}
+        value={q}
+        onSearch={(text) => show(text, state)}
+      />
+      <Narrow>
+        <Choice
+          label={t`State`}
+          value={state}
+          onChange={(chosen) => show(q, chosen)}
+          choices={[
+            { value: 'open', label: t`Open` },
+            { value: 'done', label: t`Done` },
+            { value: 'all', label: t`All states` },
+          ]}
+        />
+      </Narrow>
+      {list.error && <Fault error={list.error} onRetry={() => list.refetch()} />}
+      {list.isPending && <Loading />}
+      {rows && (
+        <Table
+          label={t`Messages`}
+          columns={columns}
+          rows={rows}
+          keyOf={({ id }) => id}
+          empty={<Trans>There are no such messages.</Trans>}
+        />
+      )}
+      <MoreButton list={list} />
+    </Page>
+  );
+}
