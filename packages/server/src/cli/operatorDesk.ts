@@ -8,8 +8,13 @@ import { createServices } from '../services.ts';
 
 /** Runs an operation of the desk in the process of the command. It needs the settings of the server. */
 export async function operatorDesk(db: Database, command: OperatorCommand): Promise<unknown> {
-  // No visitor signs in here.
-  const config = { ...readConfig(currentSettings()), identityProviders: [] };
-  const services = await createServices(config, db, await openStorage(config), await keepCurrency(db, undefined));
-  return runAsOperator(services, command, Fastify().log);
+  const config = readConfig(currentSettings());
+  const services = await createServices(
+    // No visitor signs in here.
+    { ...config, identityProviders: [] },
+    db,
+    await openStorage(config),
+    await keepCurrency(db, undefined),
+  );
+  return runAsOperator({ ...services, config }, command, Fastify().log);
 }

@@ -84,6 +84,7 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   retryImport: { params: { id: 'none' }, body: {} },
   previewDescription: { body: { description: '' } },
   getStoreDetails: {},
+  getOperatorSettings: {},
   changeStoreDetails: { body: { revision: 999_999 } },
 };
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { DeskError } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
@@ -39,6 +40,11 @@ export function StoreDetails() {
   });
   return (
     <Page title={t`Store`}>
+      <p>
+        <Link to="/store/settings">
+          <Trans>Settings of the operator</Trans>
+        </Link>
+      </p>
       {saved.isPending && <Loading />}
       {saved.isError && <Fault error={saved.error} onRetry={() => void saved.refetch()} />}
       {saved.data && <DetailsForm saved={saved.data} />}

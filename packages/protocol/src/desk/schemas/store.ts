@@ -31,7 +31,39 @@ const storeDetails = z
   })
   .meta({ id: 'DeskStoreDetails', description: 'What the publisher says of the store.' });
 
+const provider = z.object({ name: z.string(), set: z.boolean() });
+
+const operatorSettings = z
+  .object({
+    payment_providers: z.array(provider).describe('Without any, paid issues and plans can’t be bought.'),
+    identity_providers: z.array(provider).describe('Without any, readers can’t sign in.'),
+    settings: z.array(
+      z.object({
+        name: z.enum([
+          'PUBLIC_URL',
+          'SMTP_URL',
+          'SUPPORT_EMAIL',
+          'DATABASE_URL',
+          'STORAGE_URL',
+          'FILES_SECRET',
+          'TRUST_PROXY',
+          'API_ORIGINS',
+          'EMBED_ORIGINS',
+          'STORE_ICON_FILE',
+        ]),
+        set: z.boolean(),
+      }),
+    ),
+    coupons_only: z.boolean().describe('The store sells nothing: `PROMOCODES_ONLY`.'),
+    sandbox: z.boolean().describe('The store is a sandbox, which search engines leave out: `SANDBOX`.'),
+  })
+  .meta({
+    id: 'DeskOperatorSettings',
+    description: "The operator's settings as set or missing, without their values.",
+  });
+
 export const storeWire = {
+  getOperatorSettings: { answer: operatorSettings },
   getStoreDetails: { answer: storeDetails },
   changeStoreDetails: {
     body: z

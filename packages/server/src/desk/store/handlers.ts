@@ -12,6 +12,7 @@ import { createDescribedStore } from '../../site/describedStore.ts';
 import type { PlacedText } from '../../texts/publisherTexts.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { recordChange } from '../recordChange.ts';
+import { operatorSettings } from './operatorSettings.ts';
 
 /** What the publisher says of the store. */
 export function storeDeskHandlers({ config, db, store }: Services) {
@@ -61,7 +62,9 @@ export function storeDeskHandlers({ config, db, store }: Services) {
     return describe(saved);
   };
 
-  return { getStoreDetails, changeStoreDetails };
+  const getOperatorSettings: DeskHandler<'getOperatorSettings'> = async () => operatorSettings(config);
+
+  return { getStoreDetails, changeStoreDetails, getOperatorSettings };
 }
 
 const translationsOf = (placed: PlacedText | null) =>

@@ -19,6 +19,25 @@ export const storeTexts: { [Op in keyof typeof storeOperations]: DeskText<Op> } 
     description: "Fields that were never saved are as the operator's settings say.",
     examples: { answer: details },
   },
+  getOperatorSettings: {
+    summary: 'Get which settings the operator has set',
+    description: 'No value is in the answer: many are secrets.',
+    examples: {
+      answer: {
+        payment_providers: [
+          { name: 'Stripe', set: true },
+          { name: 'PayPal', set: false },
+        ],
+        identity_providers: [{ name: 'Google', set: true }],
+        settings: [
+          { name: 'SMTP_URL', set: true },
+          { name: 'EMBED_ORIGINS', set: false },
+        ],
+        coupons_only: false,
+        sandbox: false,
+      },
+    },
+  },
   changeStoreDetails: {
     summary: 'Change what the publisher says of the store',
     description: 'All servers show it within a second. 404: there is no such issue to be featured.',
