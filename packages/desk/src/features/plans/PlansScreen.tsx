@@ -101,7 +101,7 @@ function PlansTable({ plans: { plans, currency, precision }, mayEdit }: { plans:
             title: t`Actions`,
             isActions: true,
             cell: (plan: Plan) => (
-              <Button onPress={() => setChanging(plan)}>
+              <Button $kind="quiet" onPress={() => setChanging(plan)}>
                 {plan.offered ? <Trans>Stop offering…</Trans> : <Trans>Offer again…</Trans>}
               </Button>
             ),
