@@ -113,7 +113,7 @@ const Grid = styled.table`
     & > tbody > tr > * {
       overflow-wrap: break-word;
     }
-    & > tbody :is(bdi, code, [dir='auto']) {
+    & > tbody :is(bdi, [dir='auto']) {
       overflow-wrap: anywhere;
     }
     & > tbody > tr:last-child > * {

@@ -27,7 +27,7 @@ export function operatorSettings(config: Config): DeskAnswer<'getOperatorSetting
     payment_providers: paymentProviders.map((provider) => ({ name: provider.title, set: isOn(provider) })),
     identity_providers: [
       ...config.identityProviders.map(({ label }) => ({ name: label, set: true })),
-      ...others.map(({ label }) => ({ name: label, set: false })),
+      ...others.map(({ name, label }) => ({ name: name === 'custom' ? 'OpenID Connect' : label, set: false })),
     ],
     settings: Object.entries(settings).map(([name, set]) => ({ name: name as keyof typeof settings, set })),
     coupons_only: config.PROMOCODES_ONLY,
