@@ -41,6 +41,7 @@ export const voucherProvider = (vouchers: Vouchers) =>
     configure: ({ VOUCHER_SHOP: shop, VOUCHER_KEY: key }) => ({
       pageData: { shop },
       origins: { script: [], connect: ['https://vouchers.example'], frame: [], image: [] },
+      examine: async () => [],
       connect: async () => ({
         gateway: {
           paysAtOnce: false,

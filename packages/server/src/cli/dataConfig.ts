@@ -20,7 +20,7 @@ const OF_STORE = ['postgres', 'folder.lock'];
  * Refuses a data folder without a store. A command that made one there would use the wrong folder, and its issues would
  * show nowhere.
  */
-function requireStore({ DATABASE_URL, DATA_DIR }: DataConfig): void {
+export function requireStore({ DATABASE_URL, DATA_DIR }: Pick<DataConfig, 'DATABASE_URL' | 'DATA_DIR'>): void {
   if (DATABASE_URL || OF_STORE.some((name) => existsSync(path.join(DATA_DIR, name)))) return;
   throw new PlainError(
     `there is no store in ${DATA_DIR}: make one with 'magazine-store init', or set DATA_DIR, DATABASE_URL or SETTINGS_FILE`,

@@ -9,6 +9,7 @@ import { couponCommand } from './coupon.ts';
 import { couponsCommand } from './coupons.ts';
 import { deleteCommand } from './delete.ts';
 import { deskCommand } from './desk.ts';
+import { doctorCommand } from './doctor.ts';
 import { editCommand } from './edit.ts';
 import { importsCommand } from './imports.ts';
 import { initCommand } from './init.ts';
@@ -35,6 +36,7 @@ const program = new Command('magazine-store')
   .addCommand(initCommand())
   .addCommand(serveCommand())
   .addCommand(migrateCommand())
+  .addCommand(doctorCommand())
   .addCommand(publishCommand())
   .addCommand(issuesCommand())
   .addCommand(importsCommand())

@@ -20,6 +20,12 @@ const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTim
 
 type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
+/** Connects to the mail server and signs in, as for a mail. @throws Error when that fails */
+export async function tryMailServer(url: string): Promise<void> {
+  const transport = createTransport({ url, ...TIMEOUTS });
+  await transport.verify().finally(() => transport.close());
+}
+
 /** Mails go to the server that `SMTP_URL` names; without one they stand in the log, for a store being tried out. */
 export function createMailer(config: MailSettings, store: Readonly<Pick<Store, 'name'>>): SendMail {
   const address = config.MAIL_FROM ?? config.SUPPORT_EMAIL ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;

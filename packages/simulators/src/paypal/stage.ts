@@ -13,6 +13,8 @@ export class Stage {
   readonly secret: string;
   readonly webhookId: string;
   readonly ledger: Ledger;
+  /** The address that the provider sends its events to. */
+  webhookUrl: () => string | undefined = () => undefined;
   readonly tokens = new Tokens();
   readonly faults = newFaults();
   readonly idempotency = new Idempotency();

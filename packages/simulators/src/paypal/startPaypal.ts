@@ -82,6 +82,7 @@ export async function startPaypal({
   const { ledger } = stage;
   const sign = createSigner(stage.signingKey, stage.webhookId, () => ledger.base);
   const webhooks = new Webhooks<PayPalEvent, Forged>(webhook?.url, sign);
+  stage.webhookUrl = () => webhooks.url;
   const server = fastify({ forceCloseConnections: true });
   server.removeAllContentTypeParsers();
   server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));

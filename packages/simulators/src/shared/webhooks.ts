@@ -38,6 +38,11 @@ export class Webhooks<Event, SignOptions = unknown> {
     this.#sign = sign;
   }
 
+  /** The receiver's address. */
+  get url(): string | undefined {
+    return this.#url;
+  }
+
   /** Changes the receiver's address: for a server that starts after the provider, or again on another port. */
   sendTo(url: string | undefined): void {
     this.#url = url;

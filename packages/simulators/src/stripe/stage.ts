@@ -14,6 +14,8 @@ export class Stage {
   readonly #tell: (event: Stripe.Event) => void;
   /** The simulator's address, once it listens. */
   base = '';
+  /** The address that the provider sends its events to. */
+  webhookUrl: () => string | undefined = () => undefined;
 
   constructor(
     keys: { secretKey?: string | undefined; publishableKey?: string | undefined },

@@ -61,6 +61,7 @@ export async function startStripe({
   const webhookSecret = webhook?.secret ?? `whsec_${newSecret(32)}`;
   const webhooks = new Webhooks<Stripe.Event, Forged>(webhook?.url, createSigner(webhookSecret));
   const stage = new Stage({ secretKey, publishableKey }, (event) => webhooks.notify(event));
+  stage.webhookUrl = () => webhooks.url;
   const server = fastify({ forceCloseConnections: true });
   server.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
     done(null, body),

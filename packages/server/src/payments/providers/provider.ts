@@ -2,6 +2,7 @@ import type { AmountTable, GatewayName, PurchaseItem, Store } from '@magazine-st
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../database/connection.ts';
+import type { Finding } from '../../doctor/finding.ts';
 import type { EventSubjects } from './eventSubjects.ts';
 import type { Gateway } from './gateway.ts';
 
@@ -34,6 +35,16 @@ export interface Connection {
   listRefunds(since: Date): AsyncIterable<EventSubjects>;
 }
 
+/** What the provider is asked about before the store sells. */
+export interface Examined {
+  /** The address that the provider should send its events to. */
+  webhook: string;
+  /** The store takes test keys alone. */
+  sandbox: boolean;
+  /** Milliseconds that the provider may take for an answer. */
+  timeout: number;
+}
+
 /** The name on the wire, and the goods. */
 interface Named {
   readonly name: GatewayName;
@@ -47,6 +58,8 @@ export interface ConfiguredProvider extends Named {
   readonly origins: Origins;
   /** Loads the provider's code. Commands that only read settings don't need it. */
   connect(surroundings: Surroundings): Promise<Connection>;
+  /** Looks at the keys and the webhook, and changes nothing. @throws Error when the provider gives no answer */
+  examine(examined: Examined): Promise<Finding[]>;
 }
 
 export interface ConnectedProvider extends Named, Connection {}

@@ -51,3 +51,9 @@ export function showEvent({ stage: { ledger }, id }: CallContext): Answer {
   if (!event) throw notFound();
   return { status: 200, body: event };
 }
+
+/** https://developer.paypal.com/docs/api/webhooks/v1/#webhooks_get: the one webhook, which gets all events. */
+export function showWebhook({ stage, id }: CallContext): Answer {
+  if (id !== stage.webhookId) throw notFound();
+  return { status: 200, body: { id, url: stage.webhookUrl(), event_types: [{ name: '*' }] } };
+}

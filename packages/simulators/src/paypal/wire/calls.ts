@@ -12,7 +12,7 @@ import {
   showSubscription,
 } from '../subscriptions/subscriptions.ts';
 import { listTransactions } from '../subscriptions/transactions.ts';
-import { listEvents, showEvent, verifySignature } from '../webhooks/notifications.ts';
+import { listEvents, showEvent, showWebhook, verifySignature } from '../webhooks/notifications.ts';
 import { createToken } from './authenticate.ts';
 import type { Answer, CallContext } from './callContext.ts';
 
@@ -64,6 +64,7 @@ export const CALLS = {
   'subscriptions.activate': post(`${SUBSCRIPTIONS}/:id/activate`, activateSubscription),
   'subscriptions.transactions': get(`${SUBSCRIPTIONS}/:id/transactions`, listTransactions),
   'webhooks.verify': post(`${NOTIFICATIONS}/verify-webhook-signature`, verifySignature),
+  'webhooks.get': get(`${NOTIFICATIONS}/webhooks/:id`, showWebhook),
   'events.list': get(`${NOTIFICATIONS}/webhooks-events`, listEvents),
   'events.get': get(`${NOTIFICATIONS}/webhooks-events/:id`, showEvent),
 } as const satisfies Record<string, Call>;

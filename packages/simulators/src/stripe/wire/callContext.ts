@@ -14,5 +14,7 @@ export interface CallContext {
   readonly publishable: boolean;
   /** The simulator's address. */
   readonly base: string;
+  /** The address that the provider sends its events to. */
+  readonly webhookUrl: string | undefined;
   readonly request: Stripe.Event.Request;
 }

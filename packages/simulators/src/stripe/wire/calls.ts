@@ -6,6 +6,7 @@ import { listEvents, retrieveEvent } from '../payments/events.ts';
 import { cancelIntent, createIntent, listIntents, retrieveIntent } from '../payments/paymentIntents.ts';
 import { createPaymentMethod, retrievePaymentMethod } from '../payments/paymentMethods.ts';
 import { createRefund, listRefunds, retrieveRefund } from '../payments/refunds.ts';
+import { listEndpoints } from '../webhooks/endpoints.ts';
 import type { CallContext } from './callContext.ts';
 
 export interface Call {
@@ -54,6 +55,7 @@ export const CALLS = {
   'disputes.list': { method: 'GET', path: '/v1/disputes', answer: listDisputes },
   'disputes.retrieve': { method: 'GET', path: '/v1/disputes/:id', answer: retrieveDispute },
   'events.retrieve': { method: 'GET', path: '/v1/events/:id', answer: retrieveEvent },
+  'webhookEndpoints.list': { method: 'GET', path: '/v1/webhook_endpoints', answer: listEndpoints },
   'events.list': { method: 'GET', path: '/v1/events', answer: listEvents },
 } as const satisfies Record<string, Call>;
 

@@ -138,6 +138,7 @@ async function answer(stage: Stage, asked: Asked, bent: Bent): Promise<Answer> {
         id: (request.params as { id?: string }).id ?? '',
         publishable,
         base: stage.base,
+        webhookUrl: stage.webhookUrl(),
         request: { id: requestId, idempotency_key: key ?? null },
       }),
     );

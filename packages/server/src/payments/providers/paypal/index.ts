@@ -34,5 +34,9 @@ export const paypal = definePaymentProvider({
       const { connectPaypal } = await import('./connectPaypal.ts');
       return connectPaypal({ clientId, secret, webhookId, timeout, url }, surroundings);
     },
+    async examine(examined) {
+      const { examinePaypal } = await import('./examinePaypal.ts');
+      return examinePaypal({ clientId, secret, webhookId, url }, examined);
+    },
   }),
 });

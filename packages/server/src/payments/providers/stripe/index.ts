@@ -50,5 +50,9 @@ export const stripe = definePaymentProvider({
       const { connectStripe } = await import('./connectStripe.ts');
       return connectStripe({ secretKey, webhookSecret, account, timeout, url });
     },
+    async examine(examined) {
+      const { examineStripe } = await import('./examineStripe.ts');
+      return examineStripe({ secretKey, publishableKey: publishable_key, url }, examined);
+    },
   }),
 });
