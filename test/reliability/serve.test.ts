@@ -10,7 +10,7 @@ import { startServer } from '../../examples/demo/serverProcess.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { noisePicture } from '../fixtures/noisePicture.ts';
 import { command, startCommand } from '../support/commandLine.ts';
-import { onBothDatabases, temporaryFolder } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase, temporaryFolder } from '../support/databases.ts';
 import { freePort } from '../support/postgres.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
@@ -20,6 +20,7 @@ test('a wrong or missing setting stops the start with one line that names it', a
     [{}, /^magazine-store: SESSION_SECRET: is missing/],
     [{ SESSION_SECRET, PORT: 'eighty' }, /^magazine-store: PORT: must be a port/],
     [{ SESSION_SECRET, DATABASE_URL: 'mysql://localhost/x' }, /^magazine-store: DATABASE_URL: must be a postgres/],
+    [{ SESSION_SECRET, BACKGROUND_WORK: 'false' }, /^magazine-store: BACKGROUND_WORK: needs DATABASE_URL/],
   ];
   for (const [settings, line] of cases) {
     const { code, out, errors } = await command({ DATA_DIR: temporaryFolder(), ...settings }, 'serve');
@@ -102,6 +103,38 @@ onBothDatabases('a server with open connections', ({ settings }) => {
     // Idle connections would stay open for more than a minute.
     assert.ok(performance.now() - reply < 10_000, `it took ${Math.round(performance.now() - reply)} ms`);
     agent.destroy();
+  });
+});
+
+onOneDatabase('a server without background work', ({ settings }) => {
+  test('keeps its release, and leaves all other work to others', async (context) => {
+    if (!settings.DATABASE_URL) return context.skip('there is no PostgreSQL');
+    const PORT = String(await freePort());
+    const server = await startServer({ ...settings, PORT, SESSION_SECRET, BACKGROUND_WORK: 'false' });
+    context.after(() => server.stop());
+    let works: Record<string, { succeeded_at: string | null }> = {};
+    while (!works.release?.succeeded_at) {
+      const { background } = (await (await fetch(`${server.url}/readyz`)).json()) as { background: typeof works };
+      works = background;
+    }
+    assert.deepEqual(Object.keys(works).toSorted(), ['imports', 'release']);
+  });
+});
+
+onOneDatabase('a server with METRICS_PORT', ({ settings }) => {
+  test('serves metrics there, and not to visitors', async (context) => {
+    const [PORT, METRICS_PORT] = [String(await freePort()), String(await freePort())];
+    const server = await startServer({ ...settings, PORT, METRICS_PORT, SESSION_SECRET, LOG_LEVEL: 'silent' });
+    context.after(() => server.stop());
+    const visitors = await fetch(`${server.url}/metrics`);
+    await visitors.text();
+    assert.equal(visitors.status, 404);
+    const metrics = await (await fetch(`http://localhost:${METRICS_PORT}/metrics`)).text();
+    assert.match(metrics, /^magazine_store_database_up 1$/m);
+    assert.match(metrics, /^magazine_store_request_seconds_count\{method="GET",[^}]*status="404"\} 1$/m);
+    const { code, errors } = await command({ ...settings, PORT: '0', METRICS_PORT, SESSION_SECRET }, 'serve');
+    assert.equal(code, 1);
+    assert.match(errors, /^magazine-store: (METRICS_PORT: another program uses port|the database in|another process)/m);
   });
 });
 

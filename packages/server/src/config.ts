@@ -15,7 +15,7 @@ import { isGuessable } from './settings/isGuessable.ts';
 import { parseSettings } from './settings/parseSettings.ts';
 import { absoluteUrl } from './settings/schemas.ts';
 import { fileSetting, withSecretFiles } from './settings/secretFiles.ts';
-import type { Environment } from './settings/settingError.ts';
+import { type Environment, SettingError } from './settings/settingError.ts';
 import { withSettingsFile } from './settings/settingsFile.ts';
 import { isExternal } from './texts/publisherTexts.ts';
 
@@ -141,6 +141,8 @@ const serverSettings = {
   /** A page about the product. */
   POWERED_BY_URL: absoluteUrl.optional(),
   STORE_FEATURED_ISSUE: z.coerce.number('must be the id of an issue').int().optional(),
+  /** False for servers that only answer requests. Other servers on the same database then do the background work. */
+  BACKGROUND_WORK: flag.default(true),
   /** Draws larger pictures of pages in the background, for dense screens and zoom. */
   LARGER_PICTURES: flag.default(true),
   ENABLE_DOWNLOADING: flag.default(true),
@@ -215,6 +217,9 @@ export function readConfig(given: Environment, providers: Partial<Providers> = {
   const { payment, identity } = { ...PROVIDERS, ...providers };
   const settings = complete(given, knownSettings({ payment, identity }));
   const config = parseSettings(serverSchema, settings);
+  if (!config.BACKGROUND_WORK && !config.DATABASE_URL) {
+    throw new SettingError('BACKGROUND_WORK: needs DATABASE_URL: no other server could do the work of this one');
+  }
   const currency = config.PROMOCODES_ONLY ? null : config.STORE_CURRENCY;
   return {
     ...config,

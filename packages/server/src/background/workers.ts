@@ -14,6 +14,8 @@ export interface Work {
   limitSeconds: number;
   /** True if it asks payment providers or sends mails, which an inactive store does not. */
   asksOthers?: boolean;
+  /** Work that each server does for itself, also one that leaves the other background work to others. */
+  ofEachServer?: boolean;
   /** Each server does it once when it starts, also when another server has just done it. */
   atStart?: boolean;
   /**

@@ -72,6 +72,7 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       // The start keeps the release's files; this work tries again what failed then. Each server may have another
       // release.
       name: 'release',
+      ofEachServer: true,
       everySeconds: DAY,
       limitSeconds: 30 * MINUTE,
       atStart: true,

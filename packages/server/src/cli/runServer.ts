@@ -130,6 +130,8 @@ export async function runServer(): Promise<void> {
   await removeLeftFolders().catch((error) => app.log.warn(error, 'folders of killed imports could not be removed'));
   const forWork = { ...services, db: connection.db };
   const all = works(forWork, { build, kept }, app.log);
-  const wanted = inactive ? all.filter(({ asksOthers }) => !asksOthers) : all;
+  const wanted = all.filter(
+    ({ asksOthers, ofEachServer }) => !(inactive && asksOthers) && (config.BACKGROUND_WORK || ofEachServer),
+  );
   if (!stopping) workers = startWorkers(connection.db, wanted, app.log);
 }
