@@ -80,6 +80,29 @@ test('an editor finds an issue, changes it, and takes it out of the store and ba
   });
 });
 
+test('an editor undoes a change of another one, and takes that back', async ({ publishersStore: store, openDesk }) => {
+  const id = await store.publish(await numberedPdf(2, 'Right 1'));
+  const first = await openDesk('editor', `/desk/issues/${id}`, 'first@example.com');
+  await first.getByLabel('Title').fill('Wrong 1');
+  await first.getByRole('button', { name: 'Save', exact: true }).click();
+  const page = await openDesk('editor', `/desk/issues/${id}`, 'second@example.com');
+  await page.getByLabel('Description').fill('Typed meanwhile');
+  const changes = page.getByRole('region', { name: 'Changes of the last day' });
+  await expect(changes.locator('del').first()).toHaveText('Right 1');
+  await changes.getByRole('button', { name: /^Undo: Edited/ }).press('Enter');
+  await expect(changes).toContainText('The change is undone.');
+  await expect(page.getByLabel('Title')).toHaveValue('Right 1');
+  await expect(page.getByLabel('Description')).toHaveValue('Typed meanwhile');
+  await expect.poll(() => titles(store.url)).toEqual(['Right 1']);
+
+  // The first editor's page is older.
+  await first.getByRole('button', { name: /^Undo: Edited/ }).click();
+  await expect(first.getByRole('alert')).toContainText('Another member has changed this issue meanwhile: Title');
+  await expect(first.getByText('A later change has changed the same.')).toBeVisible();
+  await first.getByRole('button', { name: /^Undo: Undone/ }).click();
+  await expect(first.getByLabel('Title')).toHaveValue('Wrong 1');
+});
+
 test('of two editors, the second hears what the first has saved, and loses nothing', async ({
   publishersStore: store,
   openDesk,

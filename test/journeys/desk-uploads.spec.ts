@@ -84,6 +84,7 @@ test('an editor replaces the file of an issue, and brings the former one back', 
   await file.getByRole('button', { name: 'Bring back the former file…' }).press('Enter');
   await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
   await expect(file).toContainText('The former file is back.');
+  await expect(page.getByLabel('Series')).toHaveValue('Typed meanwhile');
   await expect(file).not.toContainText('corrected.pdf');
   await expect(cover).toHaveAttribute('src', former ?? '');
   await expect

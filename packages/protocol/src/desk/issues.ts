@@ -12,6 +12,8 @@ export const issuesOperations = {
   unpublishIssue: { method: 'POST', path: '/api/desk/issues/:id/unpublish', roles: EDITORS },
   deleteIssue: { method: 'DELETE', path: '/api/desk/issues/:id', roles: EDITORS },
   bringBackFile: { method: 'POST', path: '/api/desk/issues/:id/bring-back', roles: EDITORS },
+  listIssueChanges: { method: 'GET', path: '/api/desk/issues/:id/changes', roles: EDITORS },
+  undoChange: { method: 'POST', path: '/api/desk/issues/:id/changes/:change/undo', roles: EDITORS },
   importUpload: { method: 'POST', path: '/api/desk/uploads/:id/import', roles: EDITORS },
   listImports: { method: 'GET', path: '/api/desk/imports', roles: EDITORS },
   retryImport: { method: 'POST', path: '/api/desk/imports/:id/retry', roles: EDITORS },

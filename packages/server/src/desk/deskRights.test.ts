@@ -79,6 +79,8 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   unpublishIssue: { params: NO_ISSUE, body: { revision: 'none' } },
   deleteIssue: { params: NO_ISSUE, body: { revision: 'none', title: '' } },
   bringBackFile: { params: NO_ISSUE, body: { kept_until: '2027-01-01T00:00:00.000Z' } },
+  listIssueChanges: { params: NO_ISSUE },
+  undoChange: { params: { ...NO_ISSUE, change: '1' }, body: {} },
   importUpload: { params: { id: 'none' }, body: {} },
   listImports: {},
   retryImport: { params: { id: 'none' }, body: {} },

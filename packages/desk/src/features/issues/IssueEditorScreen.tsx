@@ -6,6 +6,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { ChangedMeanwhile } from './ChangedMeanwhile.tsx';
 import { DeleteIssue } from './DeleteIssue.tsx';
+import { IssueChanges } from './IssueChanges.tsx';
 import { IssueCover } from './IssueCover.tsx';
 import { IssueFault } from './IssueFault.tsx';
 import { IssueFields } from './IssueFields.tsx';
@@ -105,7 +106,10 @@ export function IssueEditorScreen({ issue: initial }: { issue: Issue }) {
           <Publication editor={editor} />
           <IssueFile editor={editor} />
         </Beside>
-        <DeleteIssue issue={issue} />
+        <div>
+          <IssueChanges editor={editor} />
+          <DeleteIssue issue={issue} />
+        </div>
       </Columns>
     </Page>
   );

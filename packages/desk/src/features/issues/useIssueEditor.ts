@@ -76,8 +76,10 @@ export function useIssueEditor(initial: Issue) {
     try {
       for (const call of calls) {
         if (!call) continue;
-        present = await call(present.revision);
-        adopt(present, values);
+        const seen = present;
+        present = await call(seen.revision);
+        // What was not saved stays.
+        adopt(present, call === saving ? values : toForm(seen, format));
         setOthers(null);
       }
       setDone(name);
@@ -146,6 +148,8 @@ export function useIssueEditor(initial: Issue) {
         () => deskApi('bringBackFile', { params: { id }, body: { kept_until: former.kept_until } }),
       ]);
     },
+    undo: (change: string) =>
+      run('undoChange', [() => deskApi('undoChange', { params: { id: issue.id, change }, body: {} })]),
     unpublish: () =>
       run('unpublishIssue', [
         (revision) => deskApi('unpublishIssue', { params: { id: issue.id }, body: { revision } }),

@@ -93,6 +93,19 @@ const importRow = z
   })
   .meta({ id: 'DeskImport' });
 
+const issueChange = z
+  .object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    action: z
+      .enum(['editIssue', 'publishIssue', 'unpublishIssue', 'undoChange'])
+      .describe('The name of the operation.'),
+    before: z.record(z.string(), z.unknown()).describe('The details that changed, as they were.'),
+    after: z.record(z.string(), z.unknown()),
+    can_undo: z.boolean().describe('False if a later change has changed the same details.'),
+  })
+  .meta({ id: 'DeskIssueChange' });
+
 export const issuesWire = {
   listIssues: {
     query: pageQuery.extend({
@@ -141,6 +154,18 @@ export const issuesWire = {
     body: z.object({
       kept_until: z.iso.datetime().describe('`former_file.kept_until` that the editor saw.'),
     }),
+    answer: issue.describe('The issue after the change.'),
+    refusals,
+  },
+  listIssueChanges: {
+    params,
+    answer: z
+      .object({ rows: z.array(issueChange) })
+      .describe('The changes of details in the last day, the latest first, 50 at most.'),
+  },
+  undoChange: {
+    params: params.extend({ change: z.string().regex(/^\d{1,18}$/) }),
+    body: z.object({}),
     answer: issue.describe('The issue after the change.'),
     refusals,
   },

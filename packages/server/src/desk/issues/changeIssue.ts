@@ -8,6 +8,7 @@ import type { Services } from '../../services.ts';
 import type { DeskActor } from '../deskActor.ts';
 import { type DeskChange, recordChange } from '../recordChange.ts';
 import { changesBetween, type DeskIssue, loadDeskIssue, toDetails } from './deskIssue.ts';
+import { canUndo, findIssueChanges, toUndo } from './issueChanges.ts';
 
 interface Change {
   id: number;
@@ -31,6 +32,24 @@ export function changeIssue(
     if (after.revision !== revision) {
       await recordChange(transaction, actor, { action, subject: `issue:${id}`, ...changesBetween(before, after) });
     }
+    return after;
+  });
+}
+
+/** Undoes a change of the last day, if no later one has changed the same. @throws HttpError */
+export function undoChange(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  { id, change: changeId, actor }: { id: number; change: string; actor: DeskActor },
+): Promise<DeskIssue> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await loadDeskIssue(transaction, await requireIssue(lockIssue(transaction, id)), store);
+    const [change] = await findIssueChanges(transaction, id, changeId);
+    if (!change) throw new HttpError(404, 'not_found');
+    if (!canUndo(change, before)) throw changedMeanwhile(before);
+    await applyEdit(transaction, { id, ...toUndo(change, before) }).catch(refuse);
+    const after = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+    const changes = changesBetween(before, after);
+    await recordChange(transaction, actor, { action: 'undoChange', subject: `issue:${id}`, ...changes });
     return after;
   });
 }

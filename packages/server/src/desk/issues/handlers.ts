@@ -10,8 +10,14 @@ import type { Services } from '../../services.ts';
 import { markdownMarkup } from '../../site/markdown.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
 import { recordChange } from '../recordChange.ts';
-import { bringBackFile as bringBack, changeIssue, deleteIssue as deleteForGood } from './changeIssue.ts';
+import {
+  bringBackFile as bringBack,
+  changeIssue,
+  deleteIssue as deleteForGood,
+  undoChange as undo,
+} from './changeIssue.ts';
 import { loadDeskIssue, toListedIssue } from './deskIssue.ts';
+import { canUndo, findIssueChanges } from './issueChanges.ts';
 
 /** The widths in pixels of covers in the desk. */
 const SHOWN_WIDTHS: readonly number[] = [75, 400, 800];
@@ -69,6 +75,19 @@ export function issuesDeskHandlers(services: Services) {
   const bringBackFile: DeskHandler<'bringBackFile'> = async ({ params: { id }, body, actor }) =>
     bringBack(services, { id, actor, keptUntil: body.kept_until });
 
+  const listIssueChanges: DeskHandler<'listIssueChanges'> = async ({ params: { id } }) => {
+    const row = await findById(db, id);
+    if (!row) throw new HttpError(404, 'not_found');
+    const issue = await loadDeskIssue(db, row, store);
+    const changes = await findIssueChanges(db, id);
+    return {
+      rows: changes.map((change) => ({ ...change, at: change.at.toISOString(), can_undo: canUndo(change, issue) })),
+    };
+  };
+
+  const undoChange: DeskHandler<'undoChange'> = async ({ params: { id, change }, actor }) =>
+    undo(services, { id, change, actor });
+
   const importUpload: DeskHandler<'importUpload'> = async ({ params: { id }, actor }) => {
     const upload = await uploads().find(id);
     if (!upload || actor.kind !== 'member' || upload.member !== String(actor.userId)) {
@@ -125,6 +144,8 @@ export function issuesDeskHandlers(services: Services) {
     unpublishIssue,
     deleteIssue,
     bringBackFile,
+    listIssueChanges,
+    undoChange,
     importUpload,
     listImports,
     retryImport,

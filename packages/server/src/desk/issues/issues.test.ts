@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember } from '../../../../../test/support/deskMembers.ts';
 import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
@@ -107,6 +108,104 @@ onOneDatabase('the catalogue of the desk', (database) => {
         ['publishIssue', undefined],
       ],
     );
+  });
+
+  const listChanges = async (id: number): Promise<DeskAnswer<'listIssueChanges'>['rows']> =>
+    (await (await editor.fetch(`${at(id)}/changes`)).json()).rows;
+  const undo = (id: number, change: string | undefined, by = editor) => by.send(`${at(id)}/changes/${change}/undo`);
+
+  test('undoes a change of the last day, once, and the undoing too', async () => {
+    const id = await publish('Undone 1', { description: 'Old' });
+    const first = await read(id);
+    const titled = { revision: first.revision, title: 'Wrong 2', price: null, description: 'New' };
+    const { revision }: Issue = await (await edit(id, titled)).json();
+    await edit(id, { revision, languages: ['de'], series: 'Chosen' });
+    const [later, earlier] = await listChanges(id);
+    assert.deepEqual([later?.can_undo, earlier?.can_undo], [true, false]);
+    // The series followed the title, and was changed again.
+    assert.equal((await undo(id, earlier?.id)).status, 409);
+    assert.equal((await undo(id, later?.id)).status, 200);
+    const both = await Promise.all([undo(id, earlier?.id), undo(id, earlier?.id, colleague)]);
+    assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409]);
+    const refused = await both.find(({ status }) => status === 409)?.json();
+    assert.deepEqual([refused.error, refused.issue], ['changed_meanwhile', await read(id)]);
+    assert.deepEqual(await read(id), first);
+    const [latest] = await listChanges(id);
+    assert.deepEqual([latest?.action, latest?.after.title], ['undoChange', 'Undone 1']);
+    const again: Issue = await (await undo(id, latest?.id)).json();
+    assert.deepEqual([again.title, again.price, again.description, again.languages], ['Wrong 2', null, 'New', []]);
+    assert.deepEqual(
+      (await log(id)).map(({ action }) => action),
+      ['editIssue', 'editIssue', 'undoChange', 'undoChange', 'undoChange'],
+    );
+  });
+
+  test('undoes a publication, a schedule and their like, but takes nothing from owners', async () => {
+    const id = await publish('Back and forth');
+    const { revision, published_at } = await read(id);
+    const later = new Date(Date.now() + HOUR).toISOString();
+    const scheduled: Issue = await (await edit(id, { revision, published_at: later })).json();
+    assert.equal(scheduled.state, 'scheduled');
+    await editor.send(`${at(id)}/publish`, { revision: scheduled.revision, published_at: null });
+    const [published, scheduling] = await listChanges(id);
+    const owner = await newMember(store, 'undone@example.com');
+    await grantIssue(store.connection.db, { userId: owner.id, issueId: id, source: 'gift' });
+    const refused = await undo(id, published?.id);
+    assert.deepEqual([refused.status, (await refused.json()).error], [409, 'issue_owned']);
+    await store.connection.db.deleteFrom('owned_issues').where('issue_id', '=', id).execute();
+    assert.equal((await undo(id, published?.id)).status, 200);
+    assert.equal((await undo(id, scheduling?.id)).status, 200);
+    const back = await read(id);
+    assert.deepEqual([back.state, back.published_at], ['on_sale', published_at]);
+    await editor.send(`${at(id)}/unpublish`, { revision: back.revision });
+    const [off] = await listChanges(id);
+    assert.equal(((await (await undo(id, off?.id)).json()) as Issue).state, 'on_sale');
+  });
+
+  test('an issue in the store does not lose its price by undoing', async () => {
+    const id = await publish('Priced draft');
+    const { db } = store.connection;
+    const draft = { draft: true, published: false, price: 0, published_at: new Date('9999-12-31T00:00:00Z') };
+    await db.updateTable('issues').set(draft).where('id', '=', id).execute();
+    const { revision } = await read(id);
+    const priced: Issue = await (await edit(id, { revision, price: 300 })).json();
+    const published: Issue = await (await editor.send(`${at(id)}/publish`, { revision: priced.revision })).json();
+    const [publishing, pricing] = await listChanges(id);
+    const refused = await undo(id, pricing?.id);
+    assert.deepEqual([refused.status, (await refused.json()).error], [409, 'price_missing']);
+    const off: Issue = await (await undo(id, publishing?.id)).json();
+    assert.deepEqual([off.state, off.published_at, off.price], ['unpublished', published.published_at, 300]);
+    assert.equal((await undo(id, pricing?.id)).status, 200);
+    assert.equal((await read(id)).price, 0);
+  });
+
+  test('undoes no change of another issue, and none that is older than a day', async () => {
+    const { rows }: DeskAnswer<'listIssues'> = await (await editor.fetch('/api/desk/issues')).json();
+    const other = rows.at(-1)?.id ?? 0;
+    const former = await listChanges(other);
+    const id = await publish('Mine');
+    await edit(id, { revision: (await read(id)).revision, title: 'Changed' });
+    const [change] = await listChanges(id);
+    for (const [issue, wrong] of [
+      [other, change?.id],
+      [id, '999999999'],
+      [id, 'x'],
+      [999_999, change?.id],
+    ] as const) {
+      assert.equal((await undo(issue, wrong)).status, 404, wrong);
+    }
+    await store.connection.db
+      .insertInto('desk_audit')
+      .values({
+        at: sql`now() - interval '25 hours'` as never,
+        actor: 'operator',
+        action: 'editIssue',
+        subject: `issue:${other}`,
+        before: JSON.stringify({ title: 'Long ago' }),
+        after: JSON.stringify({ title: rows.at(-1)?.title }),
+      })
+      .execute();
+    assert.deepEqual(await listChanges(other), former);
   });
 
   test('deletes an issue after its title was typed, and none that a reader owns', async () => {

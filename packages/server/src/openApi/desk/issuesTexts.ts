@@ -98,6 +98,32 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
       answer: { ...issue, former_file: { page_count: 66, kept_until: '2027-02-21T12:10:00.000Z' } },
     },
   },
+  listIssueChanges: {
+    summary: 'List what can be undone of an issue',
+    description: 'Edits, publications and their like of the last day. Files and deletions are not among them.',
+    examples: {
+      params,
+      answer: {
+        rows: [
+          {
+            id: '4711',
+            at: '2027-02-20T12:00:00.000Z',
+            action: 'editIssue',
+            before: { title: 'Medvind 3', price: 599 },
+            after: { title: issue.title, price: issue.price },
+            can_undo: true,
+          },
+        ],
+      },
+    },
+  },
+  undoChange: {
+    summary: 'Undo a change of an issue',
+    description:
+      'For a day after the change, as long as no later change has changed the same details. What was undone can be undone, too. An issue that was published for the first time becomes an unpublished one, not a draft.',
+    errors: { 409: ['changed_meanwhile', 'issue_owned', 'price_missing'] },
+    examples: { params: { ...params, change: '4711' }, body: {}, answer: issue },
+  },
   importUpload: {
     summary: 'Import an uploaded file',
     description:
