@@ -154,6 +154,33 @@ describe('the manifests for Kubernetes', () => {
   });
 });
 
+describe('the commands in docs/operating.md', () => {
+  const page = readFileSync(path.join(root, 'docs/operating.md'), 'utf8');
+
+  test('are commands of the program', async () => {
+    const { stdout } = await run(process.execPath, [path.join(root, 'dist/server/magazine-store.js'), '--help']);
+    const known = [...stdout.matchAll(/^ {2}([a-z]+)\b/gm)].map(([, name]) => name);
+    const used = [...page.matchAll(/(?<!\/)\bmagazine-store (?!node_modules)([a-z]+)\b/g)].map(([, name]) => name);
+    assert.ok(used.length > 10);
+    for (const name of used) assert.ok(known.includes(name), `magazine-store ${name}`);
+  });
+
+  test('name services, files and objects that there are', () => {
+    const [compose] = parse('compose.yaml');
+    for (const [, service = ''] of page.matchAll(/docker compose (?:exec|logs)(?: -T)? (\w+)/g)) {
+      assert.ok(service in compose.services, service);
+    }
+    const manifests = readdirSync(path.join(deploy, 'kubernetes'));
+    for (const [, file = ''] of page.matchAll(/-f (\w+\.yaml)/g)) {
+      assert.ok(manifests.includes(file) || manifests.includes(file.replace('.yaml', '.example.yaml')), file);
+    }
+    const objects = manifests
+      .flatMap((file) => parse(`kubernetes/${file}`))
+      .map(({ kind, metadata }) => `${kind.toLowerCase()}/${metadata.name}`);
+    for (const [object] of page.matchAll(/\b(?:job|deployment)\/[\w-]+/g)) assert.ok(objects.includes(object), object);
+  });
+});
+
 describe('the systemd unit', () => {
   const unit = read('magazine-store.service');
   const hasSystemd = spawnSync('systemd-analyze', ['--version']).status === 0;

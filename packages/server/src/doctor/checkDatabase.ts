@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { findInactive } from '../backup/inactiveStore.ts';
 import { commandsThroughServer } from '../cli/commandSocket.ts';
 import { requireStore } from '../cli/dataConfig.ts';
 import type { Config } from '../config.ts';
@@ -72,7 +73,15 @@ async function checkMigrations(db: Database, { MIGRATE_AT_START, NEWER_DATABASE 
   if (unknown.length > 0 && !NEWER_DATABASE) {
     return [fault('database', `a newer release has changed it (${unknown[0]}): start that release or a later one`)];
   }
-  if (pending.length === 0) return [ok('database', 'it has all migrations of this release')];
+  if (pending.length === 0) {
+    const inactive = await findInactive(db);
+    return [
+      ok('database', 'it has all migrations of this release'),
+      ...(inactive
+        ? [warning('database', `the store was ${inactive} and sells nothing: see 'magazine-store activate'`)]
+        : []),
+    ];
+  }
   const what = isEmpty ? 'there is no store in it yet' : `it lacks ${pending.join(', ')}`;
   return [
     MIGRATE_AT_START

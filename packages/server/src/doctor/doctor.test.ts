@@ -13,6 +13,7 @@ import { onOneDatabase, temporaryFolder } from '../../../../test/support/databas
 import { identitySettings, startProviders } from '../../../../test/support/identity.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
+import { activateStore, markInactive } from '../backup/inactiveStore.ts';
 import { lockFolder } from '../database/folderLock.ts';
 import { checkCertificate, judgeCertificate } from './checkAddress.ts';
 import { compareClock } from './compareClock.ts';
@@ -129,6 +130,14 @@ onOneDatabase('magazine-store doctor', (database) => {
       /status 400: register https:\/\/store\.invalid\/auth\/callback\/google/,
     );
     assertFinding(findings, 'payments by PayPal', 'fault', /^it refuses PAYPAL_CLIENT_ID and PAYPAL_SECRET/);
+  });
+
+  test('says that a restored store is inactive', async () => {
+    const { db } = till.store.connection;
+    await markInactive(db, 'restored');
+    const findings = await examine(settings);
+    await activateStore(db);
+    if (settings.DATABASE_URL) assertFinding(findings, 'database', 'warning', /^the store was restored .*activate'$/);
   });
 
   test('sees keys that are refused, a webhook elsewhere, and a database that is behind', async () => {
