@@ -1,3 +1,4 @@
+import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { Command } from 'commander';
 import { dataConfig } from './dataConfig.ts';
@@ -17,6 +18,8 @@ async function backup(folder: string): Promise<void> {
     import('../backup/takeBackup.ts'),
     import('../reading/openStorage.ts'),
   ]);
+  // The server goes first.
+  setPriority(constants.priority.PRIORITY_LOW);
   await using progress = showState('backup');
   progress.report('reading the database');
   const { manifest, missing } = await takeBackup(path.resolve(folder), {

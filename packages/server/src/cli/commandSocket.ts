@@ -39,6 +39,7 @@ const CALLS: Record<Call, true> = {
   sellingObstacle: true,
   desk: true,
   activate: true,
+  checkpoint: true,
   copyDatabase: true,
 };
 export const callNames = Object.keys(CALLS) as Call[];

@@ -1,7 +1,9 @@
+import { sql } from 'kysely';
 import { activateStore } from '../backup/inactiveStore.ts';
 import { keepCurrency, type StoreMoney } from '../catalogue/currency.ts';
 import { type CouponBook, databaseCoupons } from '../coupons/couponBook.ts';
 import type { Connection } from '../database/connection.ts';
+import type { Copied } from '../database/copyCluster.ts';
 import type { OperatorCommand } from '../desk/runAsOperator.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import type { Publishing } from '../publishing/publishing.ts';
@@ -14,8 +16,10 @@ export interface Commands extends Publishing, CouponBook {
   desk(command: OperatorCommand): Promise<unknown>;
   /** @returns true if the store was inactive */
   activate(): Promise<boolean>;
-  /** Copies the embedded database to the folder that `copiedDatabase` opens. */
-  copyDatabase(): Promise<void>;
+  /** Writes what the database has in memory to its files. */
+  checkpoint(): Promise<void>;
+  /** Copies what has changed in the files of the embedded database to the folder that `copiedDatabase` opens. */
+  copyDatabase(copied: Copied): Promise<void>;
 }
 
 /** The commands that a running server takes from the command line. */
@@ -30,8 +34,11 @@ export const databaseCommands = ({ db, copyEmbedded }: Connection): Commands => 
   keepCurrency: (asked) => keepCurrency(db, asked),
   desk: async (command) => (await import('./operatorDesk.ts')).operatorDesk(db, command),
   activate: () => activateStore(db),
-  async copyDatabase() {
+  async checkpoint() {
+    await sql`checkpoint`.execute(db);
+  },
+  async copyDatabase(copied) {
     if (!copyEmbedded) throw new Error('only the embedded database is copied');
-    await copyEmbedded();
+    await copyEmbedded(copied);
   },
 });

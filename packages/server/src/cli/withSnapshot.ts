@@ -13,8 +13,16 @@ export async function withSnapshot<Result>(
     const { db, close } = await connect(config, { create: false });
     return use(db).finally(close);
   }
-  const { withCopiedDatabase } = await import('../database/copiedDatabase.ts');
+  const [{ clusterPath, copyPath, withCopiedDatabase }, { copyCluster }] = await Promise.all([
+    import('../database/copiedDatabase.ts'),
+    import('../database/copyCluster.ts'),
+  ]);
   using _ = disableRecompiling();
-  const makeCopy = () => withCommands(config, (commands) => commands.copyDatabase());
+  async function makeCopy(): Promise<void> {
+    // Then little changes from here on.
+    await withCommands(config, (commands) => commands.checkpoint());
+    const copied = copyCluster(clusterPath(config.DATA_DIR), copyPath(config.DATA_DIR));
+    await withCommands(config, (commands) => commands.copyDatabase(copied));
+  }
   return withCopiedDatabase(config.DATA_DIR, makeCopy, use);
 }

@@ -2,6 +2,7 @@ import path from 'node:path';
 import { Kysely, PGliteDialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
+import type { Copied } from './copyCluster.ts';
 import { migrate, readMigrationState } from './migrate.ts';
 import { isDatabaseAway, type PoolState, poolState, requestPool, resilientPool } from './requestPool.ts';
 import type { Tables } from './tables.ts';
@@ -13,8 +14,8 @@ export interface Connection {
   db: Database;
   /** The same database for requests, which visitors wait for. */
   forRequests: Database;
-  /** Copies the embedded database, as it is at one moment, to the folder that `copiedDatabase` opens. */
-  copyEmbedded?(): Promise<void>;
+  /** Copies what has changed in the files of the embedded database to the folder that `copiedDatabase` opens. */
+  copyEmbedded?(copied: Copied): Promise<void>;
   /** The connections to PostgreSQL: for requests, and for all else. The embedded database has none. */
   pools?(): Record<'requests' | 'work', PoolState>;
   close(): Promise<void>;
@@ -134,12 +135,14 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
   return {
     db,
     forRequests: db,
-    async copyEmbedded() {
+    async copyEmbedded(copied) {
       const [{ copyCluster }, { copyPath }] = await Promise.all([
         import('./copyCluster.ts'),
         import('./copiedDatabase.ts'),
       ]);
-      await copyCluster(embedded.pglite, path.join(dataDir, CLUSTER), copyPath(dataDir));
+      await embedded.pglite.runExclusive(async () => {
+        copyCluster(path.join(dataDir, CLUSTER), copyPath(dataDir), copied);
+      });
     },
     async close() {
       await db.destroy();

@@ -12,6 +12,8 @@ const folderOf = (dataDir: string) => path.join(dataDir, 'backup');
 /** The place of the copy in a data folder: on the same disk as the database, where the server may write. */
 export const copyPath = (dataDir: string) => path.join(folderOf(dataDir), CLUSTER);
 
+export const clusterPath = (dataDir: string) => path.join(dataDir, CLUSTER);
+
 /**
  * Lets a step use a copy of the embedded database, while the server goes on with the database itself.
  * @param makeCopy Fills `copyPath`.

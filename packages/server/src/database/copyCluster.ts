@@ -1,65 +1,57 @@
-import { constants } from 'node:fs';
-import { copyFile, mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { constants, copyFileSync, mkdirSync, readdirSync, rmSync, type Stats, statSync } from 'node:fs';
 import path from 'node:path';
-import type { PGlite } from '@electric-sql/pglite';
 
 /** A file system may give the same time to two writes this close to each other. */
 const SAME_TIME_MILLISECONDS = 2000;
 
 /** The size and the time of the last write of each copied file, by its name below the cluster. */
-type Copied = ReadonlyMap<string, string>;
+export type Copied = Readonly<Record<string, string>>;
 
 /**
- * Copies the files of an open database to another folder, as they are at one moment. A database that opens the copy
- * finds every change that was acknowledged before, as after a power cut.
+ * Copies the files of an embedded database, but for those that are copied already and have not changed since.
  *
- * Most files are copied while statements run. Then statements wait until those that have changed meanwhile are copied
- * again, which is a small part of them.
+ * A backup does so twice. Most files are copied while a server has the database open and writes. Then the server lets
+ * statements wait and copies what has changed meanwhile, which is little. A database that opens the copy finds every
+ * change that was acknowledged before, as after a power cut.
+ *
+ * It is synchronous: in a busy server, a step that waits for its turn after each file would take minutes.
  */
-export async function copyCluster(pglite: PGlite, from: string, to: string): Promise<void> {
-  // Writes what is in memory, so that little changes from here on.
-  await pglite.exec('checkpoint');
-  await mkdir(to, { recursive: true, mode: 0o700 });
-  const first = await copyChanged(from, to, new Map());
-  await pglite.runExclusive(() => copyChanged(from, to, first));
-}
-
-/** Copies what differs from `before`, and removes from the copy what is gone. */
-async function copyChanged(from: string, to: string, before: Copied): Promise<Copied> {
-  const copied = new Map<string, string>();
-  for (const { name, isFolder } of await listNames(from)) {
+export function copyCluster(from: string, to: string, before: Copied = {}): Copied {
+  mkdirSync(to, { recursive: true, mode: 0o700 });
+  const copied: Record<string, string> = {};
+  for (const { name, isFolder } of listNames(from)) {
     const target = path.join(to, name);
-    if (isFolder) {
-      await mkdir(target, { recursive: true, mode: 0o700 });
-      continue;
+    if (isFolder) mkdirSync(target, { recursive: true, mode: 0o700 });
+    else {
+      const state = copyChanged(path.join(from, name), target, before[name]);
+      if (state !== null) copied[name] = state;
     }
-    // While statements run, a file may go away between two steps.
-    const file = await stat(path.join(from, name)).catch(nullIfGone);
-    if (!file) continue;
-    const state = `${file.size} ${file.mtimeMs}`;
-    const isOld = Date.now() - file.mtimeMs > SAME_TIME_MILLISECONDS;
-    if (before.get(name) !== state) {
-      if ((await copyFile(path.join(from, name), target, constants.COPYFILE_FICLONE).catch(nullIfGone)) === null)
-        continue;
-    }
-    copied.set(name, isOld ? state : '');
   }
-  for (const name of before.keys()) if (!copied.has(name)) await rm(path.join(to, name), { force: true });
+  for (const name of Object.keys(before)) if (!(name in copied)) rmSync(path.join(to, name), { force: true });
   return copied;
 }
 
+/** @returns the state of the file; empty if it may change without a later time, null if the file is gone */
+function copyChanged(file: string, target: string, before: string | undefined): string | null {
+  try {
+    const found = statSync(file);
+    const state = describe(found);
+    if (state !== before) copyFileSync(file, target, constants.COPYFILE_FICLONE);
+    return Date.now() - found.mtimeMs > SAME_TIME_MILLISECONDS ? state : '';
+  } catch (error) {
+    // While statements run, a file may go away between two steps.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+const describe = ({ size, mtimeMs }: Stats) => `${size} ${mtimeMs}`;
+
 /** All files and folders below a folder, each after the folder that it is in. */
-async function listNames(folder: string): Promise<{ name: string; isFolder: boolean }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
+const listNames = (folder: string): { name: string; isFolder: boolean }[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
     .map((entry) => ({
       name: path.relative(folder, path.join(entry.parentPath, entry.name)),
       isFolder: entry.isDirectory(),
     }))
     .toSorted((one, other) => (one.name < other.name ? -1 : 1));
-}
-
-function nullIfGone(error: NodeJS.ErrnoException): null {
-  if (error.code === 'ENOENT') return null;
-  throw error;
-}
