@@ -103,6 +103,8 @@ const serverSettings = {
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(secret))
     .default([]),
+  /** A cache in front of `/files/`, at another address than the store. */
+  FILES_URL: origin.optional(),
   /** Signs the addresses of bought issues, in place of a key made of SESSION_SECRET: caches in front get to know it. */
   FILES_SECRET: secret.optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),

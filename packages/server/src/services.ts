@@ -73,7 +73,7 @@ export async function createServices(
     catalogue,
     hasAccess: createAccessCheck({ db, catalogue, store }),
     files: createKnownFiles(db),
-    addresses: fileAddresses(config.PUBLIC_URL, secrets, config.FILES_SECRET),
+    addresses: fileAddresses(config.FILES_URL ?? config.PUBLIC_URL, secrets, config.FILES_SECRET),
     tokens: fileTokens(secrets, config.DOWNLOAD_SECONDS),
     texts,
     sendMail: createMailer(config, store),

@@ -14,15 +14,21 @@ const FRAMES = providers.flatMap(({ frameHosts }) => frameHosts.map((host) => `h
  * those inside the PDF. Players are pages of other sites that run their own scripts, so the store frames only known
  * ones. YouTube's player needs the store's origin, which the referrer policy below gives it.
  */
-const contentPolicy = (styles: string, scripts: string, images: string, payments: PaymentSources) =>
+const contentPolicy = (
+  styles: string,
+  scripts: string,
+  images: readonly string[],
+  files: string | undefined,
+  payments: PaymentSources,
+) =>
   [
     "default-src 'none'",
     ['script-src', "'self'", "'wasm-unsafe-eval'", scripts, payments.script].filter(Boolean).join(' '),
     "worker-src 'self' blob:",
     `style-src 'self' ${STYLE_SOURCE} ${styles}`.trimEnd(),
-    `img-src 'self' data: blob: ${[images, payments.image].filter(Boolean).join(' ')}`.trimEnd(),
+    ["img-src 'self' data: blob:", ...images, files, payments.image].filter(Boolean).join(' '),
     "font-src 'self' data:",
-    `connect-src 'self' data: ${payments.connect ?? ''}`.trimEnd(),
+    ["connect-src 'self' data:", files, payments.connect].filter(Boolean).join(' '),
     'media-src https: blob:',
     `frame-src ${[...FRAMES, payments.frame].filter(Boolean).join(' ')}`,
     "manifest-src 'self'",
@@ -39,6 +45,8 @@ interface Allowed {
   script?: string | undefined;
   /** The origins of pictures that are not the store's. */
   images?: readonly string[];
+  /** The origin of documents and pictures of pages, if it is not the store's. */
+  files?: string | undefined;
   /** The sources for a page that may show a cart. */
   payments?: PaymentSources;
 }
@@ -48,13 +56,14 @@ export const storePageHeaders = ({
   style,
   script,
   images = [],
+  files,
   payments = {},
 }: Allowed): Record<string, string> => ({
   'Content-Type': 'text/html; charset=utf-8',
   // The page may hold data that only its visitor may read.
   'Cache-Control': 'private, no-cache',
   'Content-Security-Policy': [
-    contentPolicy(style ? inlineSource(style) : '', script ? inlineSource(script) : '', images.join(' '), payments),
+    contentPolicy(style ? inlineSource(style) : '', script ? inlineSource(script) : '', images, files, payments),
     `frame-ancestors ${frameAncestors}`,
   ].join('; '),
   // Sign-in opens a window that must be able to answer; no other window gets hold of ours.

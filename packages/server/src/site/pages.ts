@@ -191,6 +191,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         style: page.content?.style,
         script: page.content?.script,
         images,
+        files: config.FILES_URL,
         payments,
       }),
     };
