@@ -150,24 +150,24 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.deepEqual([again.status, again.body.error], [409, 'already_owned']);
   });
 
-  test('50 requests at once with one key make one charge and get the same answer', async () => {
+  test('twenty requests at once with one key make one charge and get the same answer', async () => {
     const browser = await buyer('one-key');
     const key = newKey();
     const before = listCharged(till.stripe).length;
-    const reply = await Promise.all(Array.from({ length: 50 }, () => start(browser, cardBody(till.issue), key)));
+    const reply = await Promise.all(Array.from({ length: 20 }, () => start(browser, cardBody(till.issue), key)));
     assert.equal(new Set(reply.map((answer) => JSON.stringify(answer))).size, 1);
     assert.equal(reply[0]?.status, 200);
     assert.equal(listCharged(till.stripe).length - before, 1);
     assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
-  test('50 requests at once with 50 keys make one charge; the others wait or hear that the issue is owned', async () => {
+  test('twenty requests at once with as many keys make one charge; the others wait or hear that the issue is owned', async () => {
     const browser = await buyer('many-keys');
     const before = listCharged(till.stripe).length;
-    const reply = await Promise.all(Array.from({ length: 50 }, () => start(browser, cardBody(till.issue))));
+    const reply = await Promise.all(Array.from({ length: 20 }, () => start(browser, cardBody(till.issue))));
     const statuses = reply.map(({ status }) => status);
     assert.equal(statuses.filter((status) => status === 200).length, 1);
-    assert.equal(statuses.filter((status) => status === 409).length, 49);
+    assert.equal(statuses.filter((status) => status === 409).length, 19);
     assert.equal(listCharged(till.stripe).length - before, 1);
     assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
