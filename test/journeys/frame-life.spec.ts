@@ -158,9 +158,12 @@ test('two hundred stores mount and unmount, one after the other, and leave nothi
   await mountAndRemove(20);
   const before = await measure();
   await mountAndRemove(180);
-  const after = await measure();
-  expect(after.frames).toBeLessThanOrEqual(before.frames);
-  expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);
-  expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10);
-  expect(after.heap).toBeLessThan(before.heap * 1.1);
+  // The browser may take a moment to give up the last frame.
+  await expect(async () => {
+    const after = await measure();
+    expect(after.frames).toBeLessThanOrEqual(before.frames);
+    expect(after.listeners).toBeLessThanOrEqual(before.listeners + 2);
+    expect(after.nodes).toBeLessThanOrEqual(before.nodes + 10);
+    expect(after.heap).toBeLessThan(before.heap * 1.1);
+  }).toPass({ timeout: 60_000 });
 });
