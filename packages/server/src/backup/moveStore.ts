@@ -32,8 +32,8 @@ export const moveStore = (from: Database, to: Database, { storages, onProgress }
       : 0;
     await loadDatabase(to, folder, dump, {
       onTable: (name) => onProgress(`filling the table ${name}`),
-      finish: async () => {},
+      // Before the new place has its rows: so at no moment are both places active.
+      finish: () => markInactive(from, 'moved'),
     });
-    await markInactive(from, 'moved');
     return files;
   });
