@@ -27,13 +27,15 @@ let preparing: Promise<void> | undefined;
 try {
   // Two lanes fill two cores: each waits for much of its time.
   await Promise.all([
-    phase('journeys', journeys),
     (async () => {
-      await phase('checks', checks);
-      await phase('node', nodeTests);
+      await phase('journeys', journeys);
       await phase('browser', () => runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
       await phase('smoke', smoke);
       await phase('walk', walk);
+    })(),
+    (async () => {
+      await phase('checks', checks);
+      await phase('node', nodeTests);
     })(),
   ]);
 } finally {
