@@ -8,6 +8,7 @@ import { deskMember } from '../support/deskMembers.ts';
 import { makeEmbedded } from '../support/migrated.ts';
 import { startTestStore, type TestStore } from '../support/testStore.ts';
 import { test as base, expect } from './fixtures.ts';
+import { takeSession } from './takeSession.ts';
 
 interface Fixtures {
   /** A store without issues, of this journey alone. */
@@ -30,18 +31,9 @@ export const test = base.extend<Fixtures>({
   openDesk: async ({ publishersStore, browser }, use) => {
     const pages: Page[] = [];
     await use(async (role, address, email) => {
-      const { cookies } = await deskMember(publishersStore, role, email);
+      const member = await deskMember(publishersStore, role, email);
       const context = await browser.newContext({ timezoneId: 'Europe/Stockholm', locale: 'en' });
-      await context.addCookies(
-        [...cookies].map(([name, value]) => ({
-          name,
-          value: encodeURIComponent(value),
-          domain: new URL(publishersStore.url).hostname,
-          path: '/',
-          secure: name.startsWith('__Host-'),
-          sameSite: 'Lax',
-        })),
-      );
+      await takeSession(context, member, publishersStore.url);
       const page = await context.newPage();
       pages.push(page);
       await page.goto(new URL(address, publishersStore.url).href);

@@ -3,10 +3,10 @@ import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { DeskRole } from '../../packages/protocol/src/desk/index.ts';
 import { deskMember } from '../support/deskMembers.ts';
-import type { HttpBrowser } from '../support/httpBrowser.ts';
 import { type Member, newMember } from '../support/members.ts';
 import { cardBody, openTill, start, type Till } from '../support/payments.ts';
 import { test as base, expect, type Fixtures } from './fixtures.ts';
+import { takeSession } from './takeSession.ts';
 
 interface DeskWorker {
   /** A store that sells, with its payment providers. */
@@ -36,17 +36,8 @@ export const test = base.extend<DeskTest, DeskWorker>({
   ],
   signIn: async ({ till, context, complaints: _watched }, use) => {
     await use(async (role, where = context) => {
-      const browser: HttpBrowser = await deskMember(till.store, role, `${role}-${++members}@desk.example`);
-      await where.addCookies(
-        [...browser.cookies].map(([name, value]) => ({
-          name,
-          value: encodeURIComponent(value),
-          domain: new URL(till.store.url).hostname,
-          path: '/',
-          secure: name.startsWith('__Host-'),
-          sameSite: 'Lax' as const,
-        })),
-      );
+      const member = await deskMember(till.store, role, `${role}-${++members}@desk.example`);
+      await takeSession(where, member, till.store.url);
     });
   },
   buyer: async ({ till }, use) => {

@@ -9,6 +9,7 @@ import { servePages } from '../support/servePages.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../support/testStore.ts';
 import { test as base, expect } from './fixtures.ts';
 import { StorePage } from './pages/StorePage.ts';
+import { takeSession } from './takeSession.ts';
 
 interface CachedStore extends TestStore {
   cacheUrl: string;
@@ -83,26 +84,14 @@ test('documents and pictures come from FILES_URL, and the second reader’s need
   await grantIssue(store.connection.db, { userId: id, issueId: paid, source: 'gift' });
 
   for (const issue of [free, paid]) {
-    if (issue === paid) await signIn(page);
+    if (issue === paid) await takeSession(page.context(), owner, store.url);
     expect([...(await read(page, store, issue))]).toEqual([store.cacheUrl]);
     const fetched = store.fetched.length;
     expect(fetched).toBeGreaterThan(0);
     const another = await browser.newPage();
-    if (issue === paid) await signIn(another);
+    if (issue === paid) await takeSession(another.context(), owner, store.url);
     expect([...(await read(another, store, issue))]).toEqual([store.cacheUrl]);
     expect(store.fetched.length, 'the cache has all').toBe(fetched);
     await another.context().close();
-  }
-
-  async function signIn(where: Page): Promise<void> {
-    const cookies = [...owner.cookies].map(([name, value]) => ({
-      name,
-      value: encodeURIComponent(value),
-      domain: new URL(store.url).hostname,
-      path: '/',
-      secure: name.startsWith('__Host-'),
-      sameSite: 'Lax' as const,
-    }));
-    await where.context().addCookies(cookies);
   }
 });
