@@ -45,7 +45,7 @@ export function resilientPool(config: PoolConfig): Pool {
   return pool;
 }
 
-/** Numbers of connections, and of those who ask for one. */
+/** How many connections of a pool are open and idle, and how many requests wait for one. */
 export interface PoolState {
   open: number;
   idle: number;

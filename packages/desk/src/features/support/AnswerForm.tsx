@@ -65,7 +65,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
     >
       <TextArea
         label={t`Answer to ${email}`}
-        hint={t`The message stands below your answer in the mail. A sent mail can’t be taken back.`}
+        hint={t`The message follows your answer in the mail. A sent mail can’t be taken back.`}
         value={text}
         rows={8}
         maxLength={LONGEST_ANSWER}
@@ -84,7 +84,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
       {isOvertaken(sending.error) ? (
         <Notice kind="fault">
           <Trans>
-            Another member has answered meanwhile, and nothing was sent. Their answer stands above. Send yours if it is
+            Another member has answered meanwhile, and nothing was sent. You see their answer above. Send yours if it is
             still needed.
           </Trans>
         </Notice>

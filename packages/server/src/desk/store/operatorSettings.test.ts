@@ -20,7 +20,7 @@ test('a store with no settings of its own says that all are missing', () => {
   assert.equal(coupons_only, false);
 });
 
-test('what is set is named, and no value is told', () => {
+test('the answer says which settings are set, and has no value of any', () => {
   const values = {
     PUBLIC_URL: 'https://kiosk.example',
     SMTP_URL: 'smtps://mailer:hunter2-very-long@mail.example:465',

@@ -36,7 +36,7 @@ export const plansTexts: { [Op in keyof typeof plansOperations]: DeskText<Op> } 
   },
   listSubscribers: {
     summary: 'List the subscribers of a plan',
-    description: 'The newest first. A reader who has subscribed twice stands here twice.',
+    description: 'The newest first. The list has a row for each subscription, so a reader may have several.',
     errors: { 404: ['not_found'] },
     examples: {
       params: { id: 3 },
