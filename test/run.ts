@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { glob } from 'node:fs/promises';
+import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
 import { buildIfStale } from '../scripts/buildAll.ts';
@@ -18,6 +19,8 @@ import { type Count, readTally, showFailure } from './support/tally.ts';
  */
 
 const runsAll = process.argv.includes('--all') || Boolean(process.env.CI);
+/** Hundreds of processes load the same sources: the first compiles them for all. */
+const compileCache = path.resolve('.cache/tests/compiled');
 installNeeds();
 await buildIfStale();
 const postgres = await startPostgres();
@@ -109,17 +112,18 @@ async function nodeTests(): Promise<Count> {
 
 function nodeRunner(name: string, ...files: string[]): Promise<Count> {
   const reporter = ['--test-reporter=./test/support/nodeCountReporter.ts', '--test-reporter-destination=stdout'];
-  // More files at a time than cores: many start servers of their own, and wait for them. A file that takes longer than
-  // 15 minutes hangs. `--test-force-exit` is not used: a process that ends by it loses results.
-  const limits = ['--test-concurrency=3', `--test-timeout=${15 * 60 * 1000}`];
-  return runner(name, process.execPath, '--test', ...limits, ...reporter, ...files);
+  // A file that takes longer than 15 minutes hangs. `--test-force-exit` is not used: a process that ends by it loses
+  // results.
+  const limits = ['--test-concurrency=2', `--test-timeout=${15 * 60 * 1000}`];
+  // The tests of gestures in browsers run at the same time, and must not wait long for a processor.
+  return runner(name, 'nice', '-n', '4', process.execPath, '--test', ...limits, ...reporter, ...files);
 }
 
 /** Runs a test runner, shows its lines as they come, and reads the tally at its end. */
 async function runner(name: string, program: string, ...args: string[]): Promise<Count> {
   const child = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, TEST_POSTGRES_URL: postgres.url, COUNTED_AS: name },
+    env: { ...process.env, TEST_POSTGRES_URL: postgres.url, COUNTED_AS: name, NODE_COMPILE_CACHE: compileCache },
   });
   const warnings: string[] = [];
   createInterface(child.stderr).on('line', (line) => warnings.push(line));

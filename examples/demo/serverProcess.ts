@@ -21,10 +21,10 @@ const READY_MILLISECONDS = 60_000;
  * @throws Error when it ends before that
  */
 export async function startServer(settings: Record<string, string>, program = serverProgram): Promise<ServerProcess> {
-  const { PATH, HOME } = process.env;
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
   const child = spawn(process.execPath, ['--import', endWithParent, program, 'serve'], {
     // Larger pictures would keep the machine busy for minutes after each start.
-    env: { PATH, HOME, LARGER_PICTURES: 'false', ...settings },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, LARGER_PICTURES: 'false', ...settings },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -14,7 +14,7 @@ export function ok(condition: unknown, what: string): asserts condition {
 export async function until<T>(
   what: string,
   probe: () => T,
-  patience = 8000,
+  patience = 20_000,
 ): Promise<Exclude<T, null | undefined | false | '' | 0>> {
   const end = performance.now() + patience;
   for (;;) {

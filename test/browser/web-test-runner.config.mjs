@@ -8,13 +8,14 @@ await bundleBrowserTests(process.env.BROWSER_TESTS);
 
 /**
  * The runner opens all files in one page. A browser keeps 50 entries of history, and beyond these it drops the pushed
- * ones first: a test that goes back would leave its page.
+ * ones first: a test that goes back would leave its page. A file that hangs leaves its media features behind.
  */
-async function withOwnHistory(page) {
+async function freshForEachFile(page) {
   const session = await page.createCDPSession();
   const goto = page.goto.bind(page);
   page.goto = async (...target) => {
     await session.send('Page.resetNavigationHistory');
+    await session.send('Emulation.setEmulatedMedia', { features: [] });
     return goto(...target);
   };
   return page;
@@ -31,8 +32,10 @@ export default {
         executablePath: chromiumPath,
         args: CHROMIUM_FLAGS,
       },
-      createPage: async ({ context }) => withOwnHistory(await context.newPage()),
+      createPage: async ({ context }) => freshForEachFile(await context.newPage()),
     }),
   ],
-  testFramework: { config: { timeout: 15_000 } },
+  // A machine that is three times slower passes, too.
+  testsFinishTimeout: 600_000,
+  testFramework: { config: { timeout: 45_000 } },
 };

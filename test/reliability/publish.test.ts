@@ -49,7 +49,7 @@ onEmbeddedDatabase('publishing from the command line', ({ settings }) => {
     const bad = await Promise.all([
       file('page.pdf', htmlPage()),
       file('noise.pdf', garbage()),
-      file('cut.pdf', truncate(await magazine('Cut', 30))),
+      file('cut.pdf', truncate(await magazine('Cut', 5))),
       file('nothing.pdf', withoutPages()),
       file('locked.pdf', await makePdf({ pages: [{ text: 'secret' }], userPassword: 'open sesame' })),
     ]);
@@ -177,7 +177,7 @@ onEmbeddedDatabase('publishing from the command line', ({ settings }) => {
   });
 
   test('an import that is ended or killed leaves no issue and no files, and the next try succeeds', async () => {
-    const pdf = await file('killed.pdf', await magazine('Killed', 12));
+    const pdf = await file('killed.pdf', await magazine('Killed', 5));
     const TMPDIR = path.join(folder, 'temporary');
     await mkdir(TMPDIR);
     const endBy = async (signal: NodeJS.Signals) => {
@@ -209,7 +209,7 @@ onEmbeddedDatabase('publishing from the command line', ({ settings }) => {
   test('`reimport` brings former issues up to date, also after it was killed, and says what it can’t do', async () => {
     const ids = [];
     for (const title of ['Before 1', 'Before 2']) {
-      const pdf = await file(`${title}.pdf`, await magazine(title, 8));
+      const pdf = await file(`${title}.pdf`, await magazine(title, 3));
       ids.push(Number(/issue (\d+)/.exec((await run('publish', pdf, '--free')).out)?.[1]));
     }
     const [first = 0, second = 0] = ids;
@@ -307,14 +307,14 @@ onBothDatabases('publishing beside a running server', ({ settings }) => {
 
   test('`imports` tells how far an import is, and what became of it', async () => {
     const file = path.join(settings.DATA_DIR, 'long.pdf');
-    const pages = Array.from({ length: 40 }, (_, index) => ({ text: `Page ${index + 1}` }));
+    const pages = Array.from({ length: 16 }, (_, index) => ({ text: `Page ${index + 1}` }));
     await writeFile(file, await makePdf({ title: 'Long', pages }));
     const { child, outcome } = startCommand({ ...settings }, 'publish', file, '--free');
     const line = async () => {
       const { out } = await command({ ...settings }, 'imports');
       return out.split('\n').find((one) => one.includes('long.pdf')) ?? '';
     };
-    while (!/ \d+ of 40$/.test(await line())) assert.equal(child.exitCode, null, 'it ended before it told anything');
+    while (!/ \d+ of 16$/.test(await line())) assert.equal(child.exitCode, null, 'it ended before it told anything');
     const issue = /issue \d+/.exec((await outcome).out)?.[0] ?? 'none';
     assert.ok((await line()).endsWith(`\t${issue}`), issue);
     const id = (await line()).split('\t')[0] ?? '';

@@ -14,8 +14,9 @@ const PROGRESS = /^.+: [a-z ]+(?: \d+ of \d+)? \(\d+ s\)\n/gm;
 
 /** Starts the built command line, with these settings alone. */
 export function startCommand(settings: Record<string, string>, ...args: string[]) {
-  const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [serverProgram, ...args], { env: { PATH, HOME, ...settings } });
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env;
+  const env = { PATH, HOME, NODE_COMPILE_CACHE, ...settings };
+  const child = spawn(process.execPath, [serverProgram, ...args], { env });
   const outcome = Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]).then(
     ([out, errors, [code]]): Outcome => ({ code, out, errors: errors.replace(PROGRESS, '') }),
   );
