@@ -9,6 +9,9 @@ export const firefoxPath = '/usr/bin/firefox-esr';
 export const webkitDriverPath = '/usr/bin/WebKitWebDriver';
 export const displayPath = '/usr/bin/Xvfb';
 
+/** Debian's nginx, with the modules that Debian builds in. */
+export const nginxPath = '/usr/sbin/nginx';
+
 /** PHP, which runs the example plugin. */
 export const phpPath = '/usr/bin/php';
 
@@ -64,6 +67,7 @@ export function installNeeds(): void {
     ['webkit2gtk-driver', existsSync(webkitDriverPath)],
     ['xvfb', existsSync(displayPath)],
     ['php-cli', existsSync(phpPath)],
+    ['nginx', existsSync(nginxPath)],
   ];
   const missing = needs.filter(([, isThere]) => !isThere).map(([pack]) => pack);
   if (missing.length === 0) return;

@@ -54,6 +54,7 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['STORE_LOCALE', 'fr'],
   ['STORE_ICON_FILE', '/no/such/file.svg'],
   ['SANDBOX', 'yes'],
+  ['FILES_SECURE_LINK', 'true'],
   ['SUPPORT_EMAIL', 'somebody'],
   ['OEMBED_URL', 'localhost:9000'],
   ['SMTP_URL', 'mail.example'],

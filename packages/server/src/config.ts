@@ -107,6 +107,8 @@ const serverSettings = {
   FILES_URL: origin.optional(),
   /** Signs the addresses of bought issues, in place of a key made of SESSION_SECRET: caches in front get to know it. */
   FILES_SECRET: secret.optional(),
+  /** The addresses of bought issues also have the signature that nginx's `secure_link` checks. */
+  FILES_SECURE_LINK: flag.default(false),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   /**
    * The life of the address of a file to keep. At most a day, because the server keeps the files of a replaced issue that
@@ -223,6 +225,9 @@ export function readConfig(given: Environment, providers: Partial<Providers> = {
     throw new SettingError('BACKGROUND_WORK: needs DATABASE_URL: no other server could do the work of this one');
   }
   const currency = config.PROMOCODES_ONLY ? null : config.STORE_CURRENCY;
+  if (config.FILES_SECURE_LINK && !config.FILES_SECRET) {
+    throw new SettingError('FILES_SECURE_LINK: needs FILES_SECRET: nginx checks the addresses with it');
+  }
   return {
     ...config,
     paymentProviders: configureProviders(payment, settings, currency),

@@ -73,7 +73,10 @@ export async function createServices(
     catalogue,
     hasAccess: createAccessCheck({ db, catalogue, store }),
     files: createKnownFiles(db),
-    addresses: fileAddresses(config.FILES_URL ?? config.PUBLIC_URL, secrets, config.FILES_SECRET),
+    addresses: fileAddresses(config.FILES_URL ?? config.PUBLIC_URL, secrets, {
+      secret: config.FILES_SECRET,
+      secureLink: config.FILES_SECURE_LINK,
+    }),
     tokens: fileTokens(secrets, config.DOWNLOAD_SECONDS),
     texts,
     sendMail: createMailer(config, store),

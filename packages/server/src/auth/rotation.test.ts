@@ -43,9 +43,8 @@ test('tokens of a former secret stay valid while it is configured, and the first
 
   const origin = 'https://store.example';
   const file = { issue_id: 1, type: 'full', storage_key: 's', pictures_key: 'p' } as IssueFile;
-  const { base, query } = fileAddresses(origin, before, undefined).forFile(file, 'signed');
-  const reads = (secrets: Secrets) =>
-    fileAddresses(origin, secrets, undefined).read(`${base}${query}`.slice(origin.length));
+  const { base, query } = fileAddresses(origin, before).forFile(file, 'signed');
+  const reads = (secrets: Secrets) => fileAddresses(origin, secrets).read(`${base}${query}`.slice(origin.length));
   assert.equal(reads(rotated).valid, true);
   assert.deepEqual(reads(later), { valid: false, reason: 'invalid_token' });
 });

@@ -7,7 +7,8 @@ import type { IssueFile } from './issueFiles.ts';
  * Addresses of documents, their pictures and contents: `/files/{name}` and below. A name holds a revision, so what lies
  * at an address never changes. A public name is all that it takes. A signed one needs a signature in the query, which is
  * the same for all addresses below the name and lasts a minute. A cache in front of the server can check it without
- * asking: it is HMAC-SHA256, in base64url, of `/files/{name}?expires={expires}`.
+ * asking: it is HMAC-SHA256, in base64url, of `/files/{name}?expires={expires}`. nginx's own `secure_link` knows MD5 alone. For
+ * such a cache the query has a second signature, `md5`, which the server itself ignores.
  */
 
 /** The time for which a signature opens a document: after a refund, for example, its addresses end within it. */
@@ -46,13 +47,27 @@ export interface FileAddresses {
 }
 
 const NAME = /^\/files\/((public|signed)-([1-9]\d{0,8})-(full|sample)-([0-9a-f]{16}))(?=[/?]|$)/;
-const QUERY = /\?expires=(\d{10})&signature=([\w-]{43})$/;
+const QUERY = /\?expires=(\d{10})&signature=([\w-]{43})(?:&md5=[\w-]{22})?$/;
 
-/** @param shared The secret that caches in front of the server know, too. */
-export function fileAddresses(origin: string, secrets: Secrets, shared: string | undefined): FileAddresses {
+interface SharedWithCaches {
+  /** The secret that caches in front of the server know, too. */
+  secret?: string | undefined;
+  /** Adds the signature that nginx's `secure_link` checks. Needs the secret. */
+  secureLink?: boolean;
+}
+
+export function fileAddresses(
+  origin: string,
+  secrets: Secrets,
+  { secret: shared, secureLink = false }: SharedWithCaches = {},
+): FileAddresses {
   const keys = shared ? [shared] : secrets.map((secret) => derivedSecrets(secret, 'file addresses')('key'));
   const sign = (key: string, name: string, expires: string) =>
     createHmac('sha256', key).update(`/files/${name}?expires=${expires}`).digest('base64url');
+  const md5Part = (name: string, expires: string) =>
+    shared && secureLink
+      ? `&md5=${createHash('md5').update(`${expires}/files/${name} ${shared}`).digest('base64url')}`
+      : '';
   const now = () => Math.floor(Date.now() / 1000);
 
   return {
@@ -61,12 +76,13 @@ export function fileAddresses(origin: string, secrets: Secrets, shared: string |
       const base = `${origin}/files/${name}`;
       const toDate = (seconds: number) => new Date(seconds * 1000);
       if (access === 'public') return { base, query: '', expiresAt: toDate(now() + PUBLIC_SECONDS) };
-      const expires = now() + SIGNED_SECONDS;
-      const signature = sign(keys[0] as string, name, String(expires));
+      const end = now() + SIGNED_SECONDS;
+      const expires = String(end);
+      const signature = sign(keys[0] as string, name, expires);
       return {
         base,
-        query: `?expires=${expires}&signature=${signature}`,
-        expiresAt: toDate(expires),
+        query: `?expires=${expires}&signature=${signature}${md5Part(name, expires)}`,
+        expiresAt: toDate(end),
         renewAfter: RENEW_AFTER_SECONDS,
       };
     },
