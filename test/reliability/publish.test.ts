@@ -9,13 +9,13 @@ import { garbage, htmlPage, truncate, withNestedForms, withoutPages } from '../f
 import { makePdf } from '../fixtures/makePdf.ts';
 import { spreadsPdf } from '../fixtures/spreadsPdf.ts';
 import { command, startCommand } from '../support/commandLine.ts';
-import { onBothDatabases, onEmbeddedDatabase } from '../support/databases.ts';
+import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
 import { freePort } from '../support/postgres.ts';
 
 const WARNING = /^magazine-store: readers cannot buy paid issues: no identity provider is set up \(AUTH_…\)$/m;
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 
-onEmbeddedDatabase('publishing from the command line', ({ settings }) => {
+onOneDatabase('publishing from the command line', ({ settings }) => {
   const folder = settings.DATA_DIR;
   const file = async (name: string, bytes: Uint8Array) => {
     await mkdir(folder, { recursive: true });
@@ -304,9 +304,12 @@ onBothDatabases('publishing beside a running server', ({ settings }) => {
     const cover = await fetch(`${server.url}/covers/400/${issues[0]?.cover.file_name}`);
     assert.equal(cover.status, 200);
   });
+});
 
-  test('`imports` tells how far an import is, and what became of it', async () => {
+onOneDatabase('an import under way', ({ settings }) => {
+  test('shows in `imports`: how far it is, and what became of it', async () => {
     const file = path.join(settings.DATA_DIR, 'long.pdf');
+    await mkdir(settings.DATA_DIR, { recursive: true });
     const pages = Array.from({ length: 16 }, (_, index) => ({ text: `Page ${index + 1}` }));
     await writeFile(file, await makePdf({ title: 'Long', pages }));
     const { child, outcome } = startCommand({ ...settings }, 'publish', file, '--free');

@@ -44,7 +44,7 @@ test('a port that another program uses stops the start with one line that names 
   assert.equal(code, 1);
 });
 
-onBothDatabases('a server that is told to stop', ({ settings }) => {
+onOneDatabase('a server that is told to stop', ({ settings }) => {
   test('finishes the download under way, takes no new one, and ends with 0', async (context) => {
     const PORT = String(await freePort());
     const server = await startServer({ ...settings, PORT, SESSION_SECRET, LOG_LEVEL: 'silent' });

@@ -22,16 +22,16 @@ const ENDS_EARLY = `
   };`;
 
 test('an import fails when a thread ends before all pages are drawn', async () => {
-  const file = path.join(folder, 'four.pdf');
-  await writeFile(file, await makePdf({ pages: Array.from({ length: 4 }, () => ({ text: 'Page' })) }));
+  const file = path.join(folder, 'thirteen.pdf');
+  await writeFile(file, await makePdf({ pages: Array.from({ length: 13 }, () => ({ text: 'Page' })) }));
   const module = JSON.stringify(path.join(import.meta.dirname, 'pageImages.ts'));
   const given = `${JSON.stringify(file)}, sizes, ${JSON.stringify(folder)}, { onPage() {} }`;
   const program = `import(${module}).then(async ({ writePageImages }) => {
-    const sizes = Array.from({ length: 4 }, () => [420, 595]);
+    const sizes = Array.from({ length: 13 }, () => [420, 595]);
     const outcome = writePageImages(${given});
     console.log(await outcome.then(() => 'all is well', (error) => error.message));
   });`;
   const preload = `data:text/javascript,${encodeURIComponent(ENDS_EARLY)}`;
   const { stdout } = await promisify(execFile)(process.execPath, ['--import', preload, '--eval', program]);
-  assert.equal(stdout, 'only 2 of 4 pages were drawn\n');
+  assert.match(stdout, /^only \d+ of 13 pages were drawn\n$/);
 });

@@ -3,7 +3,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageIllustrations } from '@magazine-store/contents';
-import type { DrawingTask, WrittenPage } from './pageImagesWorker.ts';
+import { type DrawingTask, drawPages, type WrittenPage } from './drawPages.ts';
 import { addNote, type PageNotes } from './pageNotes.ts';
 import { PAGE_HEIGHTS } from './pageSizes.ts';
 
@@ -30,7 +30,7 @@ const PAGES_A_THREAD = 6;
 
 /**
  * Writes `pages/HEIGHT/N.webp` in every height and `thumbs/N.webp` for every page. A thread on each core draws and
- * encodes, each with a document of its own.
+ * encodes, each with a document of its own; a few pages are drawn without a thread.
  *
  * @param file The PDF.
  * @param pageSizes In points.
@@ -45,24 +45,41 @@ export async function writePageImages(
   await mkdir(join(folder, 'thumbs'), { recursive: true });
   // Each thread takes the next page from here.
   const nextPage = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const workerData: DrawingTask = { file, folder, pageSizes, nextPage };
+  const task: DrawingTask = { file, folder, pageSizes, nextPage };
   const notes: PageNotes = {};
   const illustrations: PageImageFiles['illustrations'] = new Map();
   let done = 0;
-  const threads = Array.from(
-    { length: await countThreads(file, pageSizes.length, memory) },
-    () => new Worker(program, { workerData }),
-  );
+  const onWritten = ({ number, notes: noted, illustrations: found }: WrittenPage) => {
+    if (found) illustrations.set(number, found);
+    for (const note of noted) addNote(notes, note, number);
+    onPage(++done);
+  };
+  const threads = await countThreads(file, pageSizes.length, memory);
+  if (threads === 1) await drawPages(task, onWritten);
+  else await drawInThreads(threads, task, onWritten);
+  // A thread may end without an error, as when something in it ends the process.
+  if (done < pageSizes.length) throw new Error(`only ${done} of ${pageSizes.length} pages were drawn`);
+  const keys = pageSizes.flatMap((_, index) => [
+    ...PAGE_HEIGHTS.map((height) => `pages/${height}/${index + 1}.webp`),
+    `thumbs/${index + 1}.webp`,
+  ]);
+  return { keys, notes, illustrations };
+}
+
+async function drawInThreads(
+  count: number,
+  workerData: DrawingTask,
+  onWritten: (page: WrittenPage) => void,
+): Promise<void> {
+  const threads = Array.from({ length: count }, () => new Worker(program, { workerData }));
   try {
     await Promise.all(
       threads.map(
         (thread) =>
           new Promise<void>((resolve, reject) => {
-            thread.on('message', ({ number, notes: noted, illustrations: found }: WrittenPage) => {
-              if (found) illustrations.set(number, found);
-              for (const note of noted) addNote(notes, note, number);
+            thread.on('message', (page: WrittenPage) => {
               try {
-                onPage(++done);
+                onWritten(page);
               } catch (reason) {
                 reject(reason);
               }
@@ -76,13 +93,6 @@ export async function writePageImages(
     // Whatever went wrong, nothing is written any more once this is over: the caller removes the folder.
     await Promise.all(threads.map((thread) => thread.terminate()));
   }
-  // A thread may end without an error, as when something in it ends the process.
-  if (done < pageSizes.length) throw new Error(`only ${done} of ${pageSizes.length} pages were drawn`);
-  const keys = pageSizes.flatMap((_, index) => [
-    ...PAGE_HEIGHTS.map((height) => `pages/${height}/${index + 1}.webp`),
-    `thumbs/${index + 1}.webp`,
-  ]);
-  return { keys, notes, illustrations };
 }
 
 /** Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB. */
