@@ -24,11 +24,6 @@ export function onBothDatabases(name: string, suite: (database: TestDatabase) =>
   if (server) describe(`${name} (PostgreSQL)`, () => suite(onPostgres(server)));
 }
 
-/** Runs a suite on the embedded database. */
-export function onEmbeddedDatabase(name: string, suite: (database: TestDatabase) => void): void {
-  describe(name, () => suite(createEmbedded()));
-}
-
 /** Runs a suite on PostgreSQL, which is faster, or on the embedded database if `TEST_POSTGRES_URL` is not set. */
 export function onOneDatabase(name: string, suite: (database: TestDatabase) => void): void {
   const server = process.env.TEST_POSTGRES_URL;
