@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { after, before, describe } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { databaseUrl, makeEmbedded, makePostgres } from './migrated.ts';
 
 export interface TestDatabase {
@@ -28,6 +28,13 @@ export function onBothDatabases(name: string, suite: (database: TestDatabase) =>
 export function onOneDatabase(name: string, suite: (database: TestDatabase) => void): void {
   const server = process.env.TEST_POSTGRES_URL;
   describe(name, () => suite(server ? onPostgres(server) : createEmbedded()));
+}
+
+/** Runs a suite on PostgreSQL, for what the embedded database can't do. By hand it needs `TEST_POSTGRES_URL`. */
+export function onPostgresAlone(name: string, suite: (database: TestDatabase) => void): void {
+  const server = process.env.TEST_POSTGRES_URL;
+  if (server) describe(name, () => suite(onPostgres(server)));
+  else test(name, { skip: 'needs TEST_POSTGRES_URL' });
 }
 
 function createEmbedded(): TestDatabase {

@@ -35,8 +35,8 @@ export function diskStorage(root: string): Storage {
     async remove(key) {
       await rm(toPath(key), { recursive: true, force: true });
     },
-    async *list() {
-      for (const folders = ['']; folders.length > 0; ) {
+    async *list(start = '') {
+      for (const folders = [start]; folders.length > 0; ) {
         const folder = folders.pop() as string;
         // A folder may be removed meanwhile, and so may a file.
         const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ifThere);

@@ -144,11 +144,12 @@ export function s3Storage(url: URL): Storage {
         ContinuationToken = found.NextContinuationToken;
       }
     },
-    async *list() {
-      const Prefix = prefix && `${prefix}/`;
+    async *list(folder) {
+      const base = prefix && `${prefix}/`;
+      const Prefix = folder ? `${base}${folder}/` : base;
       for (let ContinuationToken: string | undefined; ; ) {
         const found = await others.send(new ListObjectsV2Command({ Bucket, Prefix, ContinuationToken }));
-        for (const { Key = '', Size = 0 } of found.Contents ?? []) yield { key: Key.slice(Prefix.length), size: Size };
+        for (const { Key = '', Size = 0 } of found.Contents ?? []) yield { key: Key.slice(base.length), size: Size };
         if (!found.IsTruncated) return;
         ContinuationToken = found.NextContinuationToken;
       }

@@ -62,6 +62,9 @@ function keepsFiles(open: () => Storage): void {
     const listed = new Map((await Array.fromAsync(storage.list())).map(({ key, size }) => [key, size]));
     assert.equal(listed.get('issues/a/full.pdf'), BYTES.length);
     assert.equal(listed.get('listed/b/c.webp'), BYTES.length);
+    const below = (await Array.fromAsync(storage.list('listed'))).map(({ key }) => key);
+    assert.deepEqual(below, ['listed/b/c.webp']);
+    assert.deepEqual(await Array.fromAsync(storage.list('list')), []);
     await storage.remove('listed');
     const left = (await Array.fromAsync(storage.list())).map(({ key }) => key);
     assert.ok(!left.includes('listed/b/c.webp') && left.includes('issues/a/full.pdf'), left.join());

@@ -12,8 +12,8 @@ export interface Storage {
   read(key: string, range?: ByteRange): Promise<Readable | null>;
   /** Removes a file, or a folder with everything below it; there may be none. */
   remove(key: string): Promise<void>;
-  /** All files, in any order. Files that are stored meanwhile may be left out. */
-  list(): AsyncIterable<{ key: string; size: number }>;
+  /** All files, or those below a folder, in any order. Files that are stored meanwhile may be left out. */
+  list(folder?: string): AsyncIterable<{ key: string; size: number }>;
   /** Rejects when the storage can't be used now. */
   check(): Promise<void>;
 }

@@ -11,7 +11,8 @@ import type { BrowserBuild } from './build.ts';
 /** A year is longer than a tab stays open, or another site keeps a bundle of the store. */
 const OLD = sql<Date>`now() - interval '1 year'`;
 
-export const releaseKey = (name: string) => `releases/${name}`;
+const RELEASES = 'releases';
+export const releaseKey = (name: string) => `${RELEASES}/${name}`;
 
 const KEPT_AT_ONCE = 16;
 
@@ -28,14 +29,20 @@ const staysForEver = (name: string) => /^v[\d.]+\//.test(name);
  * @throws the signal's reason when it is aborted
  */
 export async function keepRelease(build: Release, storage: Storage, signal?: AbortSignal): Promise<void> {
-  const names = keptNames(build).values();
+  // One question for all: each start would ask a bucket for hundreds of files.
+  const kept = new Set<string>();
+  for await (const { key } of storage.list(RELEASES)) {
+    signal?.throwIfAborted();
+    kept.add(key);
+  }
+  const names = keptNames(build)
+    .filter((name) => !kept.has(releaseKey(name)))
+    .values();
   // Each worker takes the next name: a bucket answers slowly, and can answer many at once.
   async function storeNext(): Promise<void> {
     for (const name of names) {
       signal?.throwIfAborted();
-      const kept = await storage.read(releaseKey(name), [0, 0]);
-      if (kept) kept.destroy();
-      else await storage.put(releaseKey(name), path.join(build.directory, name), contentTypeOf(name));
+      await storage.put(releaseKey(name), path.join(build.directory, name), contentTypeOf(name));
     }
   }
   await Promise.all(Array.from({ length: KEPT_AT_ONCE }, storeNext));

@@ -1,0 +1,116 @@
+import path from 'node:path';
+import S3rver from '@20minutes/s3rver';
+import { paymentSettings } from '../../examples/demo/payments.ts';
+import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
+import {
+  type IdentityProviders,
+  type PayPalSimulator,
+  type StripeSimulator,
+  startPaypal,
+  startStripe,
+} from '../../packages/simulators/src/index.ts';
+import { identitySettings, startProviders } from './identity.ts';
+import { startNginx } from './nginx.ts';
+import { freePort } from './postgres.ts';
+
+const FILES_SECRET = '3f0b8a6c51d24e97b3c8fa1c0d5e7296';
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'eu-central-1' };
+
+/** Several servers of one store behind nginx, with PostgreSQL, a bucket, and all providers. */
+export interface Fleet {
+  /** The address of the store, where nginx answers. */
+  url: string;
+  /** The settings that all servers have. */
+  settings: Record<string, string>;
+  stripe: StripeSimulator;
+  /**
+   * Starts the server of this number on its port.
+   * @param program Another program than that of the build.
+   */
+  serve(index: number, more?: Record<string, string>, program?: string): Promise<void>;
+  /** Ends the server without a signal to stop, as a fault of its machine does. */
+  kill(index: number): Promise<void>;
+  /** Ends the server as an operator does. */
+  stopOne(index: number): Promise<void>;
+  /** What nginx has complained about. */
+  complaints(): string;
+  stop(): Promise<void>;
+}
+
+interface Place {
+  DATABASE_URL: string;
+  folder: string;
+  servers: number;
+}
+
+/** @returns A fleet whose servers don't run yet. */
+export async function openFleet({ DATABASE_URL, folder, servers }: Place): Promise<Fleet> {
+  const port = await freePort();
+  const url = `http://localhost:${port}`;
+  const ports: number[] = [];
+  while (ports.length < servers) ports.push(await freePort());
+  Object.assign(process.env, CREDENTIALS);
+  const bucket = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, allowMismatchedSignatures: true },
+    directory: path.join(folder, 'bucket'),
+    configureBuckets: [{ name: 'magazines', configs: [] }],
+  });
+  const [{ port: bucketPort }, stripe, paypal, providers, nginx]: [
+    { port: number },
+    StripeSimulator,
+    PayPalSimulator,
+    IdentityProviders,
+    Awaited<ReturnType<typeof startNginx>>,
+  ] = await Promise.all([
+    bucket.run(),
+    startStripe({ webhook: { url: `${url}/webhooks/stripe` } }),
+    startPaypal({ webhook: { url: `${url}/webhooks/paypal` } }),
+    startProviders(url),
+    startNginx({ folder: path.join(folder, 'nginx'), port, servers: ports, secret: FILES_SECRET }),
+  ]);
+  const settings = {
+    ...CREDENTIALS,
+    ...paymentSettings({ stripe, paypal }),
+    ...identitySettings(providers),
+    DATABASE_URL,
+    DATA_DIR: path.join(folder, 'data'),
+    STORAGE_URL: `s3://magazines?endpoint=${encodeURIComponent(`http://127.0.0.1:${bucketPort}`)}`,
+    PUBLIC_URL: url,
+    // nginx, and the address that a browser of the tests names.
+    TRUST_PROXY: '2',
+    STORE_CURRENCY: 'EUR',
+    SESSION_SECRET: 'the secret of the tests, of no use elsewhere',
+    FILES_SECRET,
+    FILES_SECURE_LINK: 'true',
+    LOG_LEVEL: 'silent',
+  };
+  const running = new Map<number, ServerProcess>();
+  const end = async (index: number, signal: NodeJS.Signals) => {
+    const server = running.get(index);
+    running.delete(index);
+    if (signal === 'SIGTERM') await server?.stop();
+    else if (server) await killed(server);
+  };
+  return {
+    url,
+    settings,
+    stripe,
+    async serve(index, more = {}, program = undefined) {
+      const own = { PORT: String(ports[index]), DATA_DIR: path.join(folder, `data-${index}`) };
+      running.set(index, await startServer({ ...settings, ...own, ...more }, program));
+    },
+    kill: (index) => end(index, 'SIGKILL'),
+    stopOne: (index) => end(index, 'SIGTERM'),
+    complaints: nginx.complaints,
+    async stop() {
+      await Promise.all([...running.keys()].map((index) => end(index, 'SIGTERM')));
+      await Promise.all([stripe.stop(), paypal.stop(), providers.stop(), nginx.stop(), bucket.close()]);
+    },
+  };
+}
+
+async function killed({ process }: ServerProcess): Promise<void> {
+  const ended = new Promise((resolve) => process.once('exit', resolve));
+  process.kill('SIGKILL');
+  await ended;
+}
