@@ -170,4 +170,6 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   desk_invitations: 'desk',
   desk_audit: 'desk',
   inactive_store: 'backup',
+  restored_backup: 'backup',
+  sales_after_backup: 'payments',
 };

@@ -8,7 +8,8 @@ import { startServer } from '../../examples/demo/serverProcess.ts';
 import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts';
 import { command, startCommand } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import type { HttpBrowser } from '../support/httpBrowser.ts';
+import { HttpBrowser } from '../support/httpBrowser.ts';
+import { enter, identitySettings, startProviders } from '../support/identity.ts';
 import { newMember } from '../support/members.ts';
 import { newDatabase } from '../support/newDatabase.ts';
 import { buttonBody, cardBody, complete, fetchPurchases, readApproval, start } from '../support/payments.ts';
@@ -23,21 +24,26 @@ const BUYERS = 6;
 test('a store that was killed after a backup comes back with all that was sold before', {
   timeout: 300_000,
 }, async () => {
-  const [stripe, paypal] = await Promise.all([startStripe(), startPaypal()]);
-  after(() => Promise.all([stripe.stop(), paypal.stop()]));
   const PORT = String(await freePort());
   const PUBLIC_URL = `http://localhost:${PORT}`;
+  const [stripe, paypal, people] = await Promise.all([startStripe(), startPaypal(), startProviders(PUBLIC_URL)]);
+  after(() => Promise.all([stripe.stop(), paypal.stop(), people.stop()]));
   // Buyers have addresses of their own.
   const more = { PORT, PUBLIC_URL, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', SESSION_SECRET, LOG_LEVEL: 'warn' };
-  const settings = { DATA_DIR: temporaryFolder(), ...more, ...paymentSettings({ stripe, paypal }) };
+  const settings = {
+    DATA_DIR: temporaryFolder(),
+    ...more,
+    ...paymentSettings({ stripe, paypal }),
+    ...identitySettings(people),
+  };
   const backup = temporaryFolder();
 
   const store = await startTestStore({ settings });
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
-  const enter = async (name: string) => (await newMember(store, `${name}@example.com`)).browser;
-  const [early, undecided] = [await enter('early'), await enter('undecided')];
+  const register = async (name: string) => (await newMember(store, `${name}@example.com`)).browser;
+  const [early, undecided, late] = [await register('early'), await register('undecided'), await register('late')];
   const during: HttpBrowser[] = [];
-  for (let number = 0; number < BUYERS; number++) during.push(await enter(`during-${number}`));
+  for (let number = 0; number < BUYERS; number++) during.push(await register(`during-${number}`));
   await store.stop();
   const owns = async (browser: HttpBrowser) => (await fetchPurchases(browser)).issues.includes(issue);
   const buy = async (browser: HttpBrowser) => assert.equal((await start(browser, cardBody(issue))).status, 200);
@@ -56,6 +62,10 @@ test('a store that was killed after a backup comes back with all that was sold b
   paypal.approveOrder(orderID);
   const paid = await complete(undecided, { paymentId: order.body.payment.id, gateway: 'paypal', orderID });
   assert.equal(paid.body.payment.status, 'completed');
+  await buy(late);
+  const newcomer = new HttpBrowser(PUBLIC_URL, '10.9.0.1');
+  assert.equal((await enter(newcomer, 'press-id', 'reader@example.com')).status, 200);
+  await buy(newcomer);
   const killed = once(server.process, 'exit');
   server.process.kill('SIGKILL');
   await killed;
@@ -83,15 +93,28 @@ test('a store that was killed after a backup comes back with all that was sold b
   const active = await command(place, 'activate');
   assert.deepEqual([active.code, active.errors], [0, '']);
   assert.match(active.out, /start them again now$/m);
+  assert.match(active.out, /asks the payment providers for what was sold after the backup of \S+Z$/m);
   inactive.child.kill('SIGTERM');
   assert.match((await inactive.outcome).out, /this store comes from a backup and is inactive/);
 
-  // What was under way at the time of the backup, and paid after it, comes from the payment provider.
+  // What was under way at the time of the backup, and what was begun after it, comes from the payment providers.
   const again = await startServer({ ...place, LOG_LEVEL: 'silent' });
   try {
     while (!(await owns(undecided))) await new Promise((resolve) => setTimeout(resolve, 50));
+    while (!(await owns(late))) await new Promise((resolve) => setTimeout(resolve, 50));
     assert.ok(await owns(early));
-    assert.match((await command(place, 'activate')).out, /active already$/m);
+    // The account of the newcomer is not in the backup.
+    assert.equal((await newcomer.fetch('/api/user/me')).status, 401);
+    assert.equal((await enter(newcomer, 'press-id', 'reader@example.com')).status, 200);
+    while (!(await owns(newcomer))) await new Promise((resolve) => setTimeout(resolve, 50));
+    const { out } = await command(place, 'activate');
+    assert.match(out, /active already$/m);
+    assert.match(out, /: [1-9]\d* brought back, 0 wait for their buyers to sign in, 0 wait for your decision$/m);
+    const { payments } = await (await newcomer.fetch('/api/user/payments')).json();
+    assert.deepEqual(
+      payments.map(({ total_amount }: { total_amount: number }) => total_amount),
+      [499],
+    );
   } finally {
     await again.stop();
   }

@@ -41,6 +41,29 @@ export const findFirstIdentity = (
     .orderBy('issuer')
     .executeTakeFirst();
 
+/** Identities are read this many at a time. */
+const IDENTITIES = 5000;
+
+/** All identities: there may be a million. */
+export async function* listIdentities(
+  db: Database,
+): AsyncIterable<Pick<ProvenIdentity, 'issuer' | 'subject'> & { user_id: number }> {
+  for (let after = { issuer: '', subject: '' }; ; ) {
+    const rows = await db
+      .selectFrom('identities')
+      .select(['issuer', 'subject', 'user_id'])
+      .where(sql<boolean>`(issuer, subject) > (${after.issuer}::text, ${after.subject}::text)`)
+      .orderBy('issuer')
+      .orderBy('subject')
+      .limit(IDENTITIES)
+      .execute();
+    yield* rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < IDENTITIES) return;
+    after = last;
+  }
+}
+
 interface NewAccount {
   provider: string;
   identity: ProvenIdentity;

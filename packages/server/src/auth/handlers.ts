@@ -3,11 +3,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addIdentity, createAccount } from '../account/users.ts';
 import { welcomeMail } from '../account/welcomeMail.ts';
 import type { Handler } from '../api.ts';
+import type { ProvenIdentity } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { standAloneShell } from '../site/shells.ts';
 import { chooseLanguage } from '../site/storePage.ts';
+import { withinTime } from '../withinTime.ts';
 import { hashSecret } from './secrets.ts';
 import {
   consumeAttempt,
@@ -19,12 +21,15 @@ import {
   settleAttempt,
 } from './signIns.ts';
 
+/** Signing in waits this long for the payment provider. The sales come without it, in the background. */
+const CLAIM_SECONDS = 3;
+
 /** Rolls a transaction back. */
 class Rollback extends Error {}
 
 /** Signing in, registering and signing out: only here a browser is given a session. */
 export function authHandlers(services: Services) {
-  const { config, db, store, visitors, registrations, signInCodes, sendMail } = services;
+  const { config, db, store, visitors, registrations, signInCodes, sendMail, payments } = services;
 
   const redeemSignIn: Handler<'redeemSignIn'> = async ({ body: { verifier, code, link }, request, reply }) => {
     const settled = await findSettledByChallenge(db, hashSecret(verifier));
@@ -39,6 +44,7 @@ export function authHandlers(services: Services) {
       return { status: 'registration', registration: registrations.toRegistration(settled) };
     if (!(await consumeAttempt(db, settled.stateHash))) return { status: 'pending' };
     if (settled.userId === null) return { status: 'error', error: settled.error ?? 'auth_failed' };
+    await claimSales(settled.userId, settled.identity, request);
     return { status: 'done', ...(await visitors.signIn(request, reply, settled.userId)) };
   };
 
@@ -55,6 +61,14 @@ export function authHandlers(services: Services) {
     return 'wrong';
   }
 
+  /** Gives the user what they have bought after the backup of which the store was made. Mostly there is no such thing. */
+  async function claimSales(userId: number, identity: ProvenIdentity | null, { log }: FastifyRequest): Promise<void> {
+    if (!identity) return;
+    await withinTime(payments.afterBackup.claim(userId, identity, log), CLAIM_SECONDS).catch((error) =>
+      log.warn(error, 'sales from after the backup could not be given to their buyer at once'),
+    );
+  }
+
   /** Adds an identity to the account that is signed in. */
   async function linkIdentity(settled: Settled, request: FastifyRequest) {
     const userId = await visitors.requireUser(request);
@@ -63,6 +77,7 @@ export function authHandlers(services: Services) {
     if (status === 'error' || !identity) return { status: 'error' as const, error: settled.error ?? 'auth_failed' };
     if (!(await addIdentity(db, userId, { provider, identity })))
       return { status: 'error' as const, error: 'user_exists' };
+    await claimSales(userId, identity, request);
     return { status: 'done' as const, csrf_token: visitors.readCsrfToken(request) };
   }
 
@@ -93,6 +108,7 @@ export function authHandlers(services: Services) {
       });
     if (made === 'taken') return refuse(reply, 422, 'user_exists');
     if (made === null) return refuse(reply, 400, 'session_expired');
+    await claimSales(made, identity, request);
     sendQueued(db, sendMail, request.log);
     return visitors.signIn(request, reply, made);
   };

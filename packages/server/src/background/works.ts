@@ -1,7 +1,9 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { listSalesAfterBackup } from '../backup/listSalesAfterBackup.ts';
 import { buildIndexes } from '../database/indexes.ts';
 import { vacuum } from '../database/vacuum.ts';
 import { sendQueued } from '../mail/outbox.ts';
+
 import { fillSoldItems } from '../payments/charges.ts';
 import { settleMissedRefunds } from '../payments/missedRefunds.ts';
 import { reconcilePayments } from '../payments/reconciler.ts';
@@ -45,6 +47,15 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       limitSeconds: HOUR,
       asksOthers: true,
       run: ({ succeededAt, signal }) => settleMissedRefunds(services, log, { succeededAt, signal }),
+    },
+    {
+      // Only a store that was made of a backup has something to bring back.
+      name: 'sales',
+      everySeconds: 10 * MINUTE,
+      limitSeconds: 4 * HOUR,
+      asksOthers: true,
+      atStart: true,
+      run: ({ signal }) => listSalesAfterBackup(services, log, signal),
     },
     {
       name: 'mails',

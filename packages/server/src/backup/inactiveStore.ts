@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { noteActivated } from './restoredBackup.ts';
 
 /**
  * The only place that reads and writes `inactive_store`. An inactive store sells nothing, sends no mail and asks no
@@ -24,6 +25,9 @@ export async function findInactive(db: Database): Promise<Reason | null> {
 
 /** @returns true if the store was inactive */
 export async function activateStore(db: Database): Promise<boolean> {
-  const { numDeletedRows } = await db.deleteFrom('inactive_store').executeTakeFirst();
-  return numDeletedRows > 0n;
+  return db.transaction().execute(async (transaction) => {
+    const { numDeletedRows } = await transaction.deleteFrom('inactive_store').executeTakeFirst();
+    if (numDeletedRows > 0n) await noteActivated(transaction);
+    return numDeletedRows > 0n;
+  });
 }

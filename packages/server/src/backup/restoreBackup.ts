@@ -6,6 +6,7 @@ import type { Storage } from '../reading/storage.ts';
 import { markInactive } from './inactiveStore.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { type Manifest, readManifest } from './manifest.ts';
+import { noteRestored } from './restoredBackup.ts';
 import { listRestored, storeFiles } from './storeFiles.ts';
 import { verifyBackup } from './verifyBackup.ts';
 
@@ -37,7 +38,10 @@ export async function restoreBackup(folder: string, { storage, openDatabase, onP
     await storeFiles(storage, folder, lacking, (done) => onProgress(`storing files: ${done} of ${lacking.length}`));
     await loadDatabase(db, folder, manifest, {
       onTable: (name) => onProgress(`filling the table ${name}`),
-      finish: (transaction) => markInactive(transaction, 'restored'),
+      async finish(transaction) {
+        await markInactive(transaction, 'restored');
+        await noteRestored(transaction, manifest.taken_at);
+      },
     });
     return manifest;
   } finally {

@@ -22,6 +22,9 @@ export const findOffered = (db: Database, id: number): Promise<Plan | undefined>
     .where('offered', '=', true)
     .executeTakeFirst();
 
+export const findPlan = (db: Database, id: number): Promise<Plan | undefined> =>
+  db.selectFrom('plans').select(['id', 'period', 'price']).where('id', '=', id).executeTakeFirst();
+
 export const allPlans = (db: Database) =>
   db.selectFrom('plans').select(['id', 'period', 'price', 'offered', 'created_at']).orderBy('id').execute();
 

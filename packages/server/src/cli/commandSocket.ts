@@ -39,6 +39,7 @@ const CALLS: Record<Call, true> = {
   sellingObstacle: true,
   desk: true,
   activate: true,
+  salesReport: true,
   checkpoint: true,
   copyDatabase: true,
 };

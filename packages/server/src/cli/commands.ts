@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { activateStore } from '../backup/inactiveStore.ts';
+import { readSalesReport, type SalesReport } from '../backup/salesReport.ts';
 import { keepCurrency, type StoreMoney } from '../catalogue/currency.ts';
 import { type CouponBook, databaseCoupons } from '../coupons/couponBook.ts';
 import type { Connection } from '../database/connection.ts';
@@ -16,6 +17,8 @@ export interface Commands extends Publishing, CouponBook {
   desk(command: OperatorCommand): Promise<unknown>;
   /** @returns true if the store was inactive */
   activate(): Promise<boolean>;
+  /** What was sold after the backup of which the store was made; null for a store that was made of none. */
+  salesReport(): Promise<SalesReport | null>;
   /** Writes what the database has in memory to its files. */
   checkpoint(): Promise<void>;
   /** Copies what has changed in the files of the embedded database to the folder that `copiedDatabase` opens. */
@@ -34,6 +37,7 @@ export const databaseCommands = ({ db, copyEmbedded }: Connection): Commands => 
   keepCurrency: (asked) => keepCurrency(db, asked),
   desk: async (command) => (await import('./operatorDesk.ts')).operatorDesk(db, command),
   activate: () => activateStore(db),
+  salesReport: () => readSalesReport(db),
   async checkpoint() {
     await sql`checkpoint`.execute(db);
   },

@@ -103,6 +103,10 @@ export interface Tables {
   desk_audit: DeskAuditTable;
   /** backup */
   inactive_store: InactiveStoreTable;
+  /** backup */
+  restored_backup: RestoredBackupTable;
+  /** payments */
+  sales_after_backup: SalesAfterBackupTable;
 }
 
 type Json<Value extends object> = JSONColumnType<Value, string, string>;
@@ -409,7 +413,8 @@ export interface PaymentsTable {
   version: Generated<number>;
   /** The time at which the reconciler asks the provider again, if nothing happens before; null: never. */
   due_at: Date | null;
-  created_at: CreatedAt;
+  /** When the buyer began; the database fills it in. */
+  created_at: ColumnType<Date, Date | undefined, never>;
   completed_at: Date | null;
 }
 
@@ -677,4 +682,33 @@ export interface InactiveStoreTable {
   id: 1;
   reason: Reason;
   since: ColumnType<Date, never, Date>;
+}
+
+/** One row in a store that was made of a backup. */
+export interface RestoredBackupTable {
+  id: 1;
+  /** The moment of which the backup is. */
+  taken_at: Date;
+  activated_at: Date | null;
+  /** The last time that the payment providers have listed what was sold since. */
+  sales_listed_at: Date | null;
+  /** True once they need not be asked again. */
+  sales_complete: Generated<boolean>;
+}
+
+/** A sale that began after the backup of which the store was made. */
+export interface SalesAfterBackupTable {
+  /** The id of its payment. With an obstacle, there is no such payment. */
+  payment_id: string;
+  gateway: GatewayName;
+  gateway_ref: string;
+  /** As the provider names it, such as `issue-12`. */
+  item: string;
+  /** The keyed hash of the buyer's identity. */
+  buyer: string;
+  found_at: CreatedAt;
+  /** The time at which the sale became the buyer's; null while it waits for them to sign in. */
+  claimed_at: Date | null;
+  /** The reason why the operator has to decide. */
+  obstacle: string | null;
 }

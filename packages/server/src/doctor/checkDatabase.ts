@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { findInactive } from '../backup/inactiveStore.ts';
+import { describeSales, readSalesReport, type SalesReport } from '../backup/salesReport.ts';
 import { commandsThroughServer } from '../cli/commandSocket.ts';
 import { requireStore } from '../cli/dataConfig.ts';
 import type { Config } from '../config.ts';
@@ -58,7 +59,9 @@ async function checkEmbedded(config: Config): Promise<Finding[]> {
   const embedded = ok('database', `the embedded database in ${config.DATA_DIR}`);
   const server = commandsThroughServer(config.DATA_DIR);
   // The server that has it open has looked at its migrations.
-  if (server && (await server.keepCurrency().catch(() => null))) return [embedded];
+  if (server && (await server.keepCurrency().catch(() => null))) {
+    return [embedded, ...toFindings(await server.salesReport())];
+  }
   try {
     const { db, close } = await openDatabase(config);
     return [embedded, ...(await checkMigrations(db, config).finally(close))];
@@ -66,6 +69,16 @@ async function checkEmbedded(config: Config): Promise<Finding[]> {
     if (!(error instanceof DatabaseInUse)) throw error;
     return [warning('database', `${error.message}, and doesn’t answer: a server that is starting, or a command`)];
   }
+}
+
+/** What was sold after the backup of which the store was made. */
+function toFindings(report: SalesReport | null): Finding[] {
+  if (!report) return [];
+  const text = describeSales(report);
+  return [
+    report.undecided > 0 ? warning('sales', `${text}. See 'Restore' in docs/operating.md`) : ok('sales', text),
+    ...report.decide.map(({ sale, obstacle }) => warning(sale, obstacle)),
+  ];
 }
 
 async function checkMigrations(db: Database, { MIGRATE_AT_START, NEWER_DATABASE }: Config): Promise<Finding[]> {
@@ -80,6 +93,7 @@ async function checkMigrations(db: Database, { MIGRATE_AT_START, NEWER_DATABASE 
       ...(inactive
         ? [warning('database', `the store was ${inactive} and sells nothing: see 'magazine-store activate'`)]
         : []),
+      ...toFindings(await readSalesReport(db)),
     ];
   }
   const what = isEmpty ? 'there is no store in it yet' : `it lacks ${pending.join(', ')}`;

@@ -14,7 +14,9 @@ import { identitySettings, startProviders } from '../../../../test/support/ident
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { activateStore, markInactive } from '../backup/inactiveStore.ts';
+import { noteRestored, noteSalesListed } from '../backup/restoredBackup.ts';
 import { lockFolder } from '../database/folderLock.ts';
+import { noteFoundSale } from '../payments/salesAfterBackup.ts';
 import { checkCertificate, judgeCertificate } from './checkAddress.ts';
 import { compareClock } from './compareClock.ts';
 import { examineStore } from './examineStore.ts';
@@ -132,12 +134,27 @@ onOneDatabase('magazine-store doctor', (database) => {
     assertFinding(findings, 'payments by PayPal', 'fault', /^it refuses PAYPAL_CLIENT_ID and PAYPAL_SECRET/);
   });
 
-  test('says that a restored store is inactive', async () => {
+  test('says that a restored store is inactive, and what was sold after the backup', async () => {
     const { db } = till.store.connection;
     await markInactive(db, 'restored');
+    await noteRestored(db, '2027-03-01T00:00:00.000Z');
+    await noteSalesListed(db, true);
+    const sold = { gateway: 'stripe', buyer: '', item: 'issue-9' } as const;
+    await noteFoundSale(db, { ...sold, payment_id: '1', gateway_ref: 'pi_1', obstacle: 'the store has no issue 9' });
+    await noteFoundSale(db, { ...sold, payment_id: '2', gateway_ref: 'pi_2', obstacle: null });
     const findings = await examine(settings);
     await activateStore(db);
-    if (settings.DATABASE_URL) assertFinding(findings, 'database', 'warning', /^the store was restored .*activate'$/);
+    for (const table of ['restored_backup', 'sales_after_backup'])
+      await sql`delete from ${sql.table(table)}`.execute(db);
+    if (!settings.DATABASE_URL) return;
+    assertFinding(findings, 'database', 'warning', /^the store was restored .*activate'$/);
+    assertFinding(
+      findings,
+      'sales',
+      'warning',
+      /^sold after the backup of 2027-03-01\S+: 0 brought back, 1 wait for .*, 1 wait for your decision/,
+    );
+    assertFinding(findings, 'stripe pi_1, issue-9', 'warning', /^the store has no issue 9$/);
   });
 
   test('sees keys that are refused, a webhook elsewhere, and a database that is behind', async () => {

@@ -63,7 +63,10 @@ onBothDatabases('buying an issue by card', (database) => {
     const [browser = assert.fail()] = buyers;
     const plan = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
     const subscription = till.paypal.subscriptions().find(({ id }) => id === readApproval(plan));
-    assert.equal(subscription?.custom_id, `${plan.body.payment.id} plan-${till.plan} ${first?.buyer}`);
+    const seal = subscription?.custom_id?.split(' ').at(-1);
+    assert.match(seal ?? '', /^[\w-]{32}$/);
+    assert.equal(subscription?.custom_id, `${plan.body.payment.id} plan-${till.plan} ${first?.buyer} ${seal}`);
+    assert.ok((subscription?.custom_id ?? '').length + '2147483647'.length < 127, 'PayPal takes no longer note');
   });
 
   test('a receipt comes by mail, with the consent that was given', async () => {

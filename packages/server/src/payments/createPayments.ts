@@ -1,13 +1,14 @@
 import type { Store } from '@magazine-store/protocol';
-import { derivedSecrets } from '../auth/secrets.ts';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
+import { type BringBackSales, createBringBackSales } from './bringBackSales.ts';
 import { createCardTries } from './cardTries.ts';
 import { paymentMails } from './mails.ts';
 import type { ConnectedProvider } from './providers/provider.ts';
 import { createPurchases, type Purchases } from './purchases.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
+import { createSaleNotes } from './saleNotes.ts';
 import { createSettling, type Settling } from './settle.ts';
 
 /** The parts of buying, put together by the settings. */
@@ -18,6 +19,8 @@ export interface Payments {
   settling: Settling;
   /** Refunds that the publisher orders. */
   refunds: Refunds;
+  /** What was sold after the backup of which the store was made. */
+  afterBackup: BringBackSales;
 }
 
 interface Parts {
@@ -39,16 +42,16 @@ export async function createPayments({ config, db, store, createLimiter }: Parts
   const gateways = new Map(providers.map(({ name, gateway }) => [name, gateway]));
   const composeMail = paymentMails({ store, url: config.PUBLIC_URL });
   const settling = createSettling(db, gateways, { composeMail, publisher: config.SUPPORT_EMAIL });
-  const hash = derivedSecrets(config.SESSION_SECRET, 'buyers at payment providers');
-  const buyerHash: Parameters<typeof createPurchases>[0]['buyerHash'] = ({ issuer, subject }) =>
-    hash(JSON.stringify([issuer, subject]));
+  const notes = createSaleNotes([config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS]);
   const purchases = createPurchases({
     db,
     providers: new Map(providers.map((provider) => [provider.name, provider])),
     cardTries: createCardTries(createLimiter),
     settling,
     money: store,
-    buyerHash,
+    notes,
   });
-  return { providers, purchases, settling, refunds: createRefunds(db, settling) };
+  const locale = config.STORE_LOCALE ?? 'en';
+  const afterBackup = createBringBackSales({ db, providers, settling, notes, money: store, locale });
+  return { providers, purchases, settling, refunds: createRefunds(db, settling), afterBackup };
 }

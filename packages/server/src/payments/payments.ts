@@ -96,6 +96,25 @@ export async function saveReference(db: Database, id: string, ref: string): Prom
     .execute();
 }
 
+/**
+ * Gives a user a payment that has no user. What is paid is not settled for them yet: settling grants the item, or refunds what
+ * they have bought again meanwhile.
+ */
+export async function assignPayment(
+  transaction: Database,
+  id: string,
+  { userId, locale }: { userId: number; locale: Payment['locale'] | undefined },
+): Promise<void> {
+  const payment = await lockPayment(transaction, id);
+  if (!payment || payment.user_id !== null) return;
+  await updatePayment(transaction, id, {
+    user_id: userId,
+    ...(locale && { locale }),
+    ...(payment.status === 'completed' && { status: 'pending', completed_at: null, due_at: new Date() }),
+    version: payment.version + 1,
+  });
+}
+
 /** Keeps the billing details for the invoice. */
 export async function saveBilling(
   db: Database,

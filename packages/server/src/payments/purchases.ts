@@ -24,6 +24,7 @@ import {
 import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from './providers/gateway.ts';
 import type { ConnectedProvider } from './providers/provider.ts';
 import { isRunning } from './running.ts';
+import type { SaleNotes } from './saleNotes.ts';
 import type { Settling } from './settle.ts';
 import { findSold, type SoldItem } from './soldItem.ts';
 import { NEXT_CHECK_AFTER, STALE_AFTER } from './transition.ts';
@@ -68,11 +69,10 @@ interface Parts {
   cardTries: CardTries;
   settling: Settling;
   money: { currency: string; currency_precision: number };
-  /** The hash of the buyer's identity that the provider gets. */
-  buyerHash: (identity: { issuer: string; subject: string }) => string;
+  notes: SaleNotes;
 }
 
-export function createPurchases({ db, providers, cardTries, settling, money, buyerHash }: Parts): Purchases {
+export function createPurchases({ db, providers, cardTries, settling, money, notes }: Parts): Purchases {
   /** The starts under way in this process. The same request made again meanwhile waits for the same answer. */
   const starting = new Map<string, { hash: string; answer: Promise<KeptAnswer> }>();
 
@@ -237,7 +237,7 @@ export function createPurchases({ db, providers, cardTries, settling, money, buy
   async function createAtProvider(gateway: Gateway, payment: Payment, data: Start['body']['data']) {
     try {
       const buyer = payment.user_id === null ? undefined : await findFirstIdentity(db, payment.user_id);
-      const made = await gateway.create(payment, { ...data, buyer: buyer && buyerHash(buyer) });
+      const made = await gateway.create(payment, { ...data, note: buyer && notes.write(payment, buyer) });
       await saveReference(db, payment.id, made);
       return null;
     } catch (error) {

@@ -1,6 +1,6 @@
-import type { Locale, PurchaseItem } from '@magazine-store/protocol';
-import { lockIssueIfSold } from '../catalogue/issues.ts';
-import { findOffered } from '../catalogue/plans.ts';
+import type { Locale, Plan, PurchaseItem } from '@magazine-store/protocol';
+import { findById, type IssueRow, lockIssueIfSold } from '../catalogue/issues.ts';
+import { findOffered, findPlan } from '../catalogue/plans.ts';
 import type { Database } from '../database/connection.ts';
 import type { PaymentsTable } from '../database/tables.ts';
 import { planName } from './planNames.ts';
@@ -17,10 +17,25 @@ export async function findSold(
   { type, id }: PurchaseItem,
   locale: Locale,
 ): Promise<SoldItem | undefined> {
-  if (type === 'issue') {
-    const issue = await lockIssueIfSold(transaction, id);
-    return issue && { amount: issue.is_free ? 0 : issue.price, description: issue.title || `№ ${id}`, period: null };
-  }
-  const plan = await findOffered(transaction, id);
-  return plan && { amount: plan.price, description: planName(plan.period, locale), period: plan.period };
+  return type === 'issue'
+    ? describeIssue(id, await lockIssueIfSold(transaction, id))
+    : describePlan(await findOffered(transaction, id), locale);
 }
+
+/** As `findSold`, for an item that may be on sale no more. */
+export async function findItem(
+  db: Database,
+  { type, id }: PurchaseItem,
+  locale: Locale,
+): Promise<SoldItem | undefined> {
+  return type === 'issue' ? describeIssue(id, await findById(db, id)) : describePlan(await findPlan(db, id), locale);
+}
+
+const describeIssue = (
+  id: number,
+  issue: Pick<IssueRow, 'title' | 'price' | 'is_free'> | undefined,
+): SoldItem | undefined =>
+  issue && { amount: issue.is_free ? 0 : issue.price, description: issue.title || `№ ${id}`, period: null };
+
+const describePlan = (plan: Plan | undefined, locale: Locale): SoldItem | undefined =>
+  plan && { amount: plan.price, description: planName(plan.period, locale), period: plan.period };

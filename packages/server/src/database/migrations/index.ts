@@ -33,6 +33,7 @@ import * as couponSeries from './045-coupon-series.ts';
 import * as supportMessages from './046-support-messages.ts';
 import * as doneDeclarations from './047-done-declarations.ts';
 import * as inactiveStore from './060-inactive-store.ts';
+import * as salesAfterBackup from './061-sales-after-backup.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -70,4 +71,5 @@ export const migrations: Record<string, Migration> = {
   '046-support-messages': supportMessages,
   '047-done-declarations': doneDeclarations,
   '060-inactive-store': inactiveStore,
+  '061-sales-after-backup': salesAfterBackup,
 };

@@ -48,12 +48,24 @@ type Charges = readonly [GatewayCharge, ...GatewayCharge[]];
 
 export interface PaymentData {
   payment_method_id?: string | undefined;
-  /** A keyed hash of the buyer's identity. By it, a restored database finds the buyer of this payment. */
-  buyer?: string | undefined;
+  /** Absent for a buyer without an identity. */
+  note?: SaleNote | undefined;
+}
+
+/** What the store notes at the provider with a payment. By it, a restored database finds what was sold, and to whom. */
+export interface SaleNote {
+  /** The store's id of the payment. */
+  payment: string;
+  item: string;
+  /** A keyed hash of the buyer's identity. */
+  buyer: string;
+  /** A keyed hash of the rest and of the price: buyers can make payments at a provider too, without the store. */
+  seal: string;
 }
 
 /** The name of the bought item at the provider. */
-export const itemReference = ({ item_type, item_id }: Payment): string => `${item_type}-${item_id}`;
+export const itemReference = ({ item_type, item_id }: Pick<Payment, 'item_type' | 'item_id'>): string =>
+  `${item_type}-${item_id}`;
 
 /**
  * A payment provider. Every call may be repeated with the same payment, by several servers at once and after a crash:

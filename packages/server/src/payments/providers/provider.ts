@@ -1,10 +1,10 @@
-import type { AmountTable, GatewayName, PurchaseItem, Store } from '@magazine-store/protocol';
+import type { AmountTable, GatewayName, Money, PurchaseItem, Store } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../database/connection.ts';
 import type { Finding } from '../../doctor/finding.ts';
 import type { EventSubjects } from './eventSubjects.ts';
-import type { Gateway } from './gateway.ts';
+import type { Gateway, SaleNote } from './gateway.ts';
 
 /** The sources from which the provider's part of a page loads, by names of content security policies. */
 export interface Origins {
@@ -33,6 +33,29 @@ export interface Connection {
   readEvent(request: FastifyRequest): Promise<EventSubjects>;
   /** Lists the refunds, reversals and disputes since then: an event may have been lost. */
   listRefunds(since: Date): AsyncIterable<EventSubjects>;
+  /**
+   * Lists what was paid since then, renewals included, in any order and perhaps several times: a restored database has no
+   * payments that began after its backup.
+   * @param precision The digits of the store's currency.
+   */
+  listSales(since: Date, precision: number): AsyncIterable<ListedSale>;
+  /** The provider lists no sales that are older than this. */
+  readonly listsDays?: number;
+}
+
+/** A sale in the provider's list. */
+export interface ListedSale {
+  /** The provider's id of the PaymentIntent, order or subscription. */
+  ref: string;
+  /** Asks the provider for the details; null for a sale that is not this store's. */
+  read(): Promise<ProviderSale | null>;
+}
+
+/** A sale as the provider knows it. Money: the price, of a plan for each period. */
+export interface ProviderSale extends Money {
+  /** What the store has noted there, as the provider gives it. */
+  note: Readonly<Record<keyof SaleNote, string | undefined>>;
+  begunAt: Date;
 }
 
 /** What the provider is asked about before the store sells. */

@@ -5,6 +5,7 @@ import type { Connection, Surroundings } from '../provider.ts';
 import { type PayPalClient, PayPalRefusal, type PayPalSettings, pathIn, paypalClient } from './client.ts';
 import { paymentIdIn, paypalGateway } from './gateway.ts';
 import { gatewayPlans } from './plans.ts';
+import { findSale } from './sales.ts';
 
 /** Milliseconds. The provider repeats deliveries for three days. */
 const TOLERANCE = 4 * 24 * 60 * 60 * 1000;
@@ -16,6 +17,11 @@ const REFUNDS = [
   'PAYMENT.SALE.REFUNDED',
   'PAYMENT.SALE.REVERSED',
 ];
+
+/** An order is captured; a period of a subscription is paid. */
+const SALES = ['PAYMENT.CAPTURE.COMPLETED', 'PAYMENT.SALE.COMPLETED'];
+/** https://developer.paypal.com/api/rest/webhooks/events-dashboard/ */
+const LISTED_DAYS = 30;
 
 interface Settings extends PayPalSettings {
   webhookId: string;
@@ -31,6 +37,15 @@ export function connectPaypal(
     readEvent: async (request) => readSubjects(await readSigned(client, webhookId, request)),
     async *listRefunds(since) {
       for (const type of REFUNDS) for await (const event of listEvents(client, type, since)) yield readSubjects(event);
+    },
+    listsDays: LISTED_DAYS,
+    async *listSales(since, precision) {
+      for (const type of SALES) {
+        for await (const event of listEvents(client, type, since)) {
+          const sale = findSale(client, event, precision);
+          if (sale) yield sale;
+        }
+      }
     },
   };
 }

@@ -10,7 +10,7 @@ import {
   type Payment,
   type PaymentData,
 } from '../gateway.ts';
-import type { Surroundings } from '../provider.ts';
+import type { ProviderSale, Surroundings } from '../provider.ts';
 import { type PayPalClient, PayPalRefusal, pathIn } from './client.ts';
 import { minorUnits, type PayPalMoney, paypalMoney } from './money.ts';
 import { endOfPeriod } from './period.ts';
@@ -279,15 +279,21 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
   };
 }
 
-/** The payment, the item and the buyer, parted by spaces: at most 127 letters. */
-const customId = (payment: Payment, { buyer = '' }: PaymentData): string =>
-  [payment.id, itemReference(payment), buyer].join(' ').trim();
+/** The payment, the item, the buyer and the seal, parted by spaces: at most 127 letters. */
+const customId = (payment: Payment, { note }: PaymentData): string =>
+  [payment.id, itemReference(payment), ...(note ? [note.buyer, note.seal] : [])].join(' ');
+
+/** The store's note in the provider's `custom_id`. */
+export function noteIn(custom: string): ProviderSale['note'] {
+  const [payment, item, buyer, seal] = custom.split(' ');
+  return { payment, item, buyer, seal };
+}
 
 /** The payment's id in the provider's `custom_id` or `custom`. */
 export const paymentIdIn = (custom: string): string => custom.split(' ', 1)[0] ?? custom;
 
 /** Null for an order that the provider has forgotten: it forgets orders that were never approved. */
-async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
+export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
   } catch (error) {

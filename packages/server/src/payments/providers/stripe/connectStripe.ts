@@ -1,13 +1,14 @@
+import { parseWireAmount, STRIPE_AMOUNTS } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type Stripe from 'stripe';
 import { HttpError } from '../../../httpError.ts';
 import { type EventSubjects, names, record } from '../eventSubjects.ts';
-import type { Connection } from '../provider.ts';
+import type { Connection, ProviderSale } from '../provider.ts';
 import { type StripeSettings, stripeClient, stripeGateway } from './gateway.ts';
 
 /** Seconds. The provider signs every delivery anew. */
 const TOLERANCE = 300;
-/** Events in one answer. */
+/** Events or payments in one answer. */
 const EVENTS = 100;
 const REFUNDS = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
 
@@ -30,6 +31,14 @@ export function connectStripe({ webhookSecret, account, ...settings }: Settings)
         yield readSubjects(event);
       }
     },
+    /** https://docs.stripe.com/api/payment_intents/list */
+    async *listSales(since, precision) {
+      const created = { gte: Math.floor(since.getTime() / 1000) };
+      const options = account ? { stripeAccount: account } : {};
+      for await (const intent of client.paymentIntents.list({ created, limit: EVENTS }, options)) {
+        if (intent.status === 'succeeded') yield { ref: intent.id, read: async () => toSale(intent, precision) };
+      }
+    },
   };
 }
 
@@ -47,4 +56,16 @@ function readSigned(client: Stripe, secret: string, { headers, body }: FastifyRe
 function readSubjects(event: unknown): EventSubjects {
   const { id, object, payment_intent: intent } = record(record(record(event).data).object);
   return { ids: [], refs: names([object === 'payment_intent' ? id : (record(intent).id ?? intent)]) };
+}
+
+function toSale({ amount, currency: code, created, metadata }: Stripe.PaymentIntent, precision: number): ProviderSale {
+  const { payment, item, buyer, seal } = metadata;
+  const currency = code.toUpperCase();
+  return {
+    note: { payment, item, buyer, seal },
+    amount: parseWireAmount(STRIPE_AMOUNTS, amount, currency, precision),
+    currency,
+    precision,
+    begunAt: new Date(created * 1000),
+  };
 }

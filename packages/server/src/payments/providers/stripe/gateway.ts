@@ -98,7 +98,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
   return {
     paysAtOnce: true,
     fetchState,
-    async create(payment, { payment_method_id: paymentMethod, buyer }) {
+    async create(payment, { payment_method_id: paymentMethod, note }) {
       if (!paymentMethod) {
         throw new GatewayRefusal(createRefusal('invalid_request', 'No payment method was given.'));
       }
@@ -113,7 +113,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
               confirmation_method: 'manual',
               payment_method: paymentMethod,
               description: payment.description,
-              metadata: { payment: payment.id, item: itemReference(payment), ...(buyer && { buyer }) },
+              metadata: { payment: payment.id, item: itemReference(payment), ...note },
             },
             withKey(payment, 'create'),
           ),

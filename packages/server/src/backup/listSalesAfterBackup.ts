@@ -1,0 +1,32 @@
+import type { FastifyBaseLogger } from 'fastify';
+import { databaseTime } from '../payments/payments.ts';
+import { countSales } from '../payments/salesAfterBackup.ts';
+import type { Services } from '../services.ts';
+import { findRestored, noteSalesListed } from './restoredBackup.ts';
+import { describeSales, readSalesReport } from './salesReport.ts';
+
+const HOUR_MILLISECONDS = 60 * 60 * 1000;
+/** Clocks may differ. */
+const OVERLAP_MILLISECONDS = 24 * HOUR_MILLISECONDS;
+/** A provider may list a sale late. */
+const LISTED_FOR_MILLISECONDS = HOUR_MILLISECONDS;
+/** For this long, the operator may mend what keeps a sale from being brought back, such as a missing former secret. */
+const DECIDED_WITHIN_MILLISECONDS = 3 * 24 * HOUR_MILLISECONDS;
+
+/** Brings back what the payment providers have sold since the backup of which the store was made, and tells the log. */
+export async function listSalesAfterBackup(
+  { db, payments: { afterBackup } }: Pick<Services, 'db' | 'payments'>,
+  log: FastifyBaseLogger,
+  signal: AbortSignal,
+): Promise<void> {
+  const restored = await findRestored(db);
+  if (!restored?.activated_at || restored.sales_complete) return;
+  const active = (await databaseTime(db)).getTime() - restored.activated_at.getTime();
+  await afterBackup.bringBack(new Date(restored.taken_at.getTime() - OVERLAP_MILLISECONDS), log, signal);
+  if (signal.aborted) return;
+  const { undecided } = await countSales(db);
+  const within = undecided > 0 ? DECIDED_WITHIN_MILLISECONDS : LISTED_FOR_MILLISECONDS;
+  await noteSalesListed(db, active > within);
+  const report = await readSalesReport(db);
+  if (report) log[undecided > 0 ? 'warn' : 'info'](`${describeSales(report)}: see 'magazine-store doctor'`);
+}

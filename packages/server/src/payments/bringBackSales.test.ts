@@ -1,0 +1,197 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { paymentSettings } from '../../../../examples/demo/payments.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  buttonBody,
+  cardBody,
+  complete,
+  fetchPurchases,
+  openTill,
+  readApproval,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
+import { freePort } from '../../../../test/support/postgres.ts';
+import { numberedPdf } from '../../../../test/support/testStore.ts';
+import { stripeClient } from './providers/stripe/gateway.ts';
+import { countSales, listUndecided } from './salesAfterBackup.ts';
+
+const MINUTE_MILLISECONDS = 60 * 1000;
+
+onOneDatabase('what was sold after a backup', (database) => {
+  let till: Till;
+  /** Another issue. */
+  let other: number;
+  let identities: Awaited<ReturnType<typeof startProviders>>;
+  before(async () => {
+    const PORT = String(await freePort());
+    identities = await startProviders(`http://localhost:${PORT}`);
+    till = await openTill(database, { ...identitySettings(identities), PORT });
+    other = await till.store.publish(await numberedPdf(1, 'Other'), { title: 'Other', price: 499 });
+    till.paypal.webhooks.withhold();
+    till.stripe.webhooks.withhold();
+  });
+  after(async () => {
+    await till.stop();
+    await identities.stop();
+  });
+
+  const db = () => till.store.connection.db;
+  const bringBack = () => {
+    const since = new Date(Date.now() - MINUTE_MILLISECONDS);
+    const { services, app } = till.store;
+    return services.payments.afterBackup.bringBack(since, app.log, new AbortController().signal);
+  };
+  /** The database goes back to a time before all payments, and before these users registered. */
+  async function forget(...users: number[]) {
+    const db = till.store.connection.db;
+    await sql`delete from sales_after_backup`.execute(db);
+    for (const table of ['charges', 'idempotency_keys', 'payments', 'owned_issues', 'subscriptions', 'mails']) {
+      await sql`delete from ${sql.table(table)}`.execute(db);
+    }
+    for (const id of users) await sql`delete from users where id = ${id}`.execute(db);
+  }
+  const owns = async (browser: HttpBrowser) => (await fetchPurchases(browser)).issues.includes(till.issue);
+  const fetchHistory = async (browser: HttpBrowser) =>
+    (await (await browser.fetch('/api/user/payments')).json()).payments.map(
+      ({ total_amount, refunded_amount = 0 }: { total_amount: number; refunded_amount?: number }) => [
+        total_amount,
+        refunded_amount,
+      ],
+    );
+  async function buyByCard(browser: HttpBrowser): Promise<string> {
+    const { body } = await start(browser, cardBody(till.issue));
+    assert.equal(body.payment.status, 'completed');
+    return body.payment.id;
+  }
+  async function buyByButton(browser: HttpBrowser, type: 'issue' | 'plan'): Promise<string> {
+    const reply = await start(browser, buttonBody({ type, id: type === 'issue' ? till.issue : till.plan }));
+    const ref = readApproval(reply);
+    if (type === 'issue') till.paypal.approveOrder(ref);
+    else till.paypal.approveSubscription(ref);
+    const named = type === 'issue' ? { orderID: ref } : { subscriptionID: ref };
+    await complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', ...named });
+    return ref;
+  }
+  const report = () => countSales(db());
+
+  test('comes back once, with each charge, to the users whom the store knows', async () => {
+    const [card, button, plan] = await Promise.all(
+      ['card', 'button', 'plan'].map((name) => newMember(till.store, `${name}@example.com`)),
+    );
+    assert.ok(card && button && plan);
+    await buyByCard(card.browser);
+    await buyByButton(button.browser, 'issue');
+    till.paypal.renew(await buyByButton(plan.browser, 'plan'));
+    await forget();
+    assert.equal(await owns(card.browser), false);
+    // One run ends at a provider that is away. Then two servers do it at once.
+    till.stripe.injectFault('unavailable', 'paymentIntents.list');
+    await assert.rejects(bringBack());
+    await Promise.all([bringBack(), bringBack()]);
+    await bringBack();
+    assert.deepEqual(await report(), { claimed: 3, waiting: 0, undecided: 0 });
+    assert.ok((await owns(card.browser)) && (await owns(button.browser)));
+    assert.equal((await fetchPurchases(plan.browser)).subscription?.active, true);
+    assert.deepEqual(await fetchHistory(card.browser), [[499, 0]]);
+    assert.deepEqual(await fetchHistory(button.browser), [[499, 0]]);
+    assert.deepEqual(await fetchHistory(plan.browser), [
+      [999, 0],
+      [999, 0],
+    ]);
+    assert.equal(till.stripe.charges().filter(({ refunded }) => refunded).length, 0);
+    const { rows } = await sql<{
+      mail: string;
+    }>`select occasion as mail from mails where occasion like 'receipt %'`.execute(db());
+    assert.equal(rows.length, 3);
+  });
+
+  test('waits for a buyer who is unknown, and an account with the same address doesn’t get it', async () => {
+    const first = new HttpBrowser(till.store.url, '10.9.0.1');
+    assert.equal((await enter(first, 'press-id', 'reader@example.com')).status, 200);
+    const { id, email } = await (await first.fetch('/api/user/me')).json();
+    await buyByCard(first);
+    await forget(id);
+    await bringBack();
+    assert.deepEqual(await report(), { claimed: 3, waiting: 1, undecided: 0 });
+    const other = await newMember(till.store, email);
+    await till.store.services.payments.afterBackup.claim(
+      other.id,
+      { issuer: 'https://tests.example', subject: email },
+      till.store.app.log,
+    );
+    assert.equal(await owns(other.browser), false);
+    await sql`delete from users where id = ${other.id}`.execute(db());
+    const again = new HttpBrowser(till.store.url, '10.9.0.1');
+    assert.equal((await enter(again, 'press-id', 'reader@example.com')).status, 200);
+    assert.ok(await owns(again));
+    assert.deepEqual(await fetchHistory(again), [[499, 0]]);
+    assert.deepEqual(await report(), { claimed: 4, waiting: 0, undecided: 0 });
+  });
+
+  test('is refunded to a buyer who has bought the same again meanwhile', async () => {
+    const { browser, id } = await newMember(till.store, 'twice@example.com');
+    const first = await buyByCard(browser);
+    await forget(id);
+    await bringBack();
+    const again = await newMember(till.store, 'two@example.com');
+    await buyByCard(again.browser);
+    const identity = { issuer: 'https://tests.example', subject: 'twice@example.com' };
+    await till.store.services.payments.afterBackup.claim(again.id, identity, till.store.app.log);
+    assert.ok(await owns(again.browser));
+    const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === first)?.id;
+    const refunded = till.stripe.charges().filter((charge) => charge.refunded);
+    assert.deepEqual(
+      refunded.map(({ payment_intent }) => payment_intent),
+      [intent],
+    );
+  });
+
+  test('waits for a decision where the store has no such item, or has not made the payment at this price', async () => {
+    const { browser, id } = await newMember(till.store, 'undecided@example.com');
+    const payment = await buyByCard(browser);
+    const made = till.stripe.payments().find(({ metadata }) => metadata.payment === payment)?.metadata;
+    assert.ok(made?.seal);
+    await forget();
+    const { seal: _, ...unsealed } = made;
+    const { STRIPE_SECRET_KEY: secretKey = '', STRIPE_URL: url } = paymentSettings(till);
+    const stripe = stripeClient({ secretKey, url, timeout: 10_000 });
+    const payFor = (metadata: Record<string, string>, amount = 499) =>
+      stripe.paymentIntents.create({
+        amount,
+        currency: 'eur',
+        payment_method: 'pm_card_visa',
+        allowed_payment_method_types: ['card'],
+        confirm: true,
+        metadata,
+      });
+    const name = (number: number) => `the-payment-number-${number}`;
+    await payFor({ ...unsealed, payment: name(1), item: 'issue-999' });
+    await payFor({ ...made, payment: name(2) });
+    await payFor({ ...unsealed, payment: name(3), item: `issue-${other}` }, 299);
+    await payFor({ what: 'a bicycle' });
+    await bringBack();
+    const { db } = till.store.connection;
+    const undecided = await listUndecided(db, 10);
+    assert.deepEqual(
+      undecided.map(({ item, obstacle }) => [item, obstacle?.split(' ', 5).join(' ')]).toSorted(),
+      [
+        [`issue-${till.issue}`, 'it is no sale of'],
+        [`issue-${other}`, 'it was sold for another'],
+        ['issue-999', 'the store has no issue'],
+      ].toSorted(),
+    );
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+    // The operator sets the price that the issue had.
+    await sql`update issues set price = 299 where id = ${other}`.execute(db);
+    await bringBack();
+    assert.equal((await countSales(db)).undecided, 2);
+    assert.deepEqual((await fetchPurchases(browser)).issues.toSorted(), [till.issue, other].toSorted());
+    await sql`delete from users where id = ${id}`.execute(db);
+  });
+});

@@ -1,0 +1,81 @@
+import { type Insertable, sql } from 'kysely';
+import type { Database } from '../database/connection.ts';
+import type { SalesAfterBackupTable } from '../database/tables.ts';
+
+/** The only place that reads and writes `sales_after_backup`. */
+
+export type FoundSale = Omit<Insertable<SalesAfterBackupTable>, 'claimed_at'>;
+
+/** @returns true if the sale is new, or if it had an obstacle before and has none now */
+export async function noteFoundSale(transaction: Database, sale: FoundSale): Promise<boolean> {
+  const noted = await transaction
+    .insertInto('sales_after_backup')
+    .values({ ...sale, claimed_at: null })
+    .onConflict((conflict) =>
+      conflict
+        .column('payment_id')
+        .doUpdateSet({ obstacle: null })
+        .where('sales_after_backup.obstacle', 'is not', null)
+        .where(sql<boolean>`excluded.obstacle is null`),
+    )
+    .returning('payment_id')
+    .executeTakeFirst();
+  return noted !== undefined;
+}
+
+const waitingSales = (db: Database) =>
+  db.selectFrom('sales_after_backup').where('claimed_at', 'is', null).where('obstacle', 'is', null);
+
+/** The buyers of sales that wait for them. */
+export async function findWaitingBuyers(db: Database): Promise<Set<string>> {
+  const rows = await waitingSales(db).select('buyer').distinct().execute();
+  return new Set(rows.map(({ buyer }) => buyer));
+}
+
+export async function waitsFor(db: Database, buyers: readonly string[]): Promise<boolean> {
+  const row = await waitingSales(db).select('payment_id').where('buyer', 'in', buyers).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Takes the sales that wait for the buyer. Of several calls, one gets each sale. @returns the ids of their payments */
+export async function takeWaitingSales(transaction: Database, buyers: readonly string[]): Promise<string[]> {
+  const rows = await transaction
+    .updateTable('sales_after_backup')
+    .set({ claimed_at: sql<Date>`now()` })
+    .where('claimed_at', 'is', null)
+    .where('obstacle', 'is', null)
+    .where('buyer', 'in', buyers)
+    .returning('payment_id')
+    .execute();
+  return rows.map(({ payment_id }) => payment_id);
+}
+
+export interface SaleCounts {
+  /** Sales that are their buyers' again. */
+  claimed: number;
+  /** Sales whose buyers have not signed in since. */
+  waiting: number;
+  /** Sales that the operator has to decide on. */
+  undecided: number;
+}
+
+export const countSales = (db: Database): Promise<SaleCounts> =>
+  db
+    .selectFrom('sales_after_backup')
+    .select([
+      sql<number>`count(*) filter (where claimed_at is not null)::int`.as('claimed'),
+      sql<number>`count(*) filter (where claimed_at is null and obstacle is null)::int`.as('waiting'),
+      sql<number>`count(*) filter (where obstacle is not null)::int`.as('undecided'),
+    ])
+    .executeTakeFirstOrThrow();
+
+/** The first sales that the operator has to decide on. */
+export const listUndecided = (db: Database, limit: number) =>
+  db
+    .selectFrom('sales_after_backup')
+    .select(['gateway', 'gateway_ref', 'item', 'obstacle'])
+    .where('obstacle', 'is not', null)
+    .orderBy('found_at')
+    .orderBy('payment_id')
+    .limit(limit)
+    .execute();
