@@ -169,6 +169,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   desk_members: 'desk',
   desk_invitations: 'desk',
   desk_audit: 'desk',
+  page_choices: 'desk',
   inactive_store: 'backup',
   restored_backup: 'backup',
   sales_after_backup: 'payments',

@@ -6,7 +6,15 @@ const EDITORS = ['owner', 'editor'] as const;
 export const issuesOperations = {
   listIssues: { method: 'GET', path: '/api/desk/issues', roles: EDITORS },
   getIssue: { method: 'GET', path: '/api/desk/issues/:id', roles: EDITORS },
-  getIssueCover: { method: 'GET', path: '/api/desk/issues/:id/cover/:width', roles: EDITORS, file: true },
+  getIssueCover: {
+    method: 'GET',
+    path: '/api/desk/issues/:id/cover/:width',
+    roles: EDITORS,
+    file: true,
+    picture: true,
+  },
+  getIssuePage: { method: 'GET', path: '/api/desk/issues/:id/pages/:page', roles: EDITORS, file: true, picture: true },
+  choosePages: { method: 'PUT', path: '/api/desk/issues/:id/pages', roles: EDITORS },
   editIssue: { method: 'PUT', path: '/api/desk/issues/:id', roles: EDITORS },
   publishIssue: { method: 'POST', path: '/api/desk/issues/:id/publish', roles: EDITORS },
   unpublishIssue: { method: 'POST', path: '/api/desk/issues/:id/unpublish', roles: EDITORS },

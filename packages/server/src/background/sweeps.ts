@@ -2,6 +2,7 @@ import { sweepSessions } from '../auth/sessions.ts';
 import { sweepSignIns } from '../auth/signIns.ts';
 import type { Database } from '../database/connection.ts';
 import { sweepDeclarations } from '../declarations/sweepDeclarations.ts';
+import { sweepPageChoices } from '../desk/issues/pageChoices.ts';
 import { sweepLimits } from '../limits/limiters.ts';
 import { sweepMails } from '../mail/outbox.ts';
 import { sweepKeys } from '../payments/idempotencyKeys.ts';
@@ -23,6 +24,7 @@ const SWEEPS = [
   sumOpenings,
   sweepImports,
   sweepFormerFiles,
+  sweepPageChoices,
 ];
 
 /**

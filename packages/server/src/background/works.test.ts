@@ -12,7 +12,19 @@ import { listWork } from './workRows.ts';
 import { works } from './works.ts';
 
 const TIMING = { lookSeconds: 0.05, leaseSeconds: 5, retrySeconds: 5 };
-const ALL = ['files', 'lists', 'mails', 'payments', 'refunds', 'release', 'sales', 'search', 'sweeps', 'uploads'];
+const ALL = [
+  'files',
+  'lists',
+  'mails',
+  'pages',
+  'payments',
+  'refunds',
+  'release',
+  'sales',
+  'search',
+  'sweeps',
+  'uploads',
+];
 
 onOneDatabase('the background work of a server', (database) => {
   let till: Till;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { listSalesAfterBackup } from '../backup/listSalesAfterBackup.ts';
 import { buildIndexes } from '../database/indexes.ts';
 import { vacuum } from '../database/vacuum.ts';
+import { makeChosenPages } from '../desk/issues/makeChosenPages.ts';
 import { sendQueued } from '../mail/outbox.ts';
 
 import { fillSoldItems } from '../payments/charges.ts';
@@ -94,6 +95,12 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       everySeconds: 1,
       limitSeconds: 12 * HOUR,
       run: ({ signal }) => importUploads({ db, storage, ...importApart(importLimits(config)) }, signal),
+    },
+    {
+      name: 'pages',
+      everySeconds: 1,
+      limitSeconds: HOUR,
+      run: ({ signal }) => makeChosenPages({ ...services, ...importApart(importLimits(config)) }, signal),
     },
     ...(config.LARGER_PICTURES
       ? [

@@ -45,10 +45,19 @@ export async function datedIssues(db: Database): Promise<Record<'published' | 'u
   };
 }
 
+/** The page that a cover shows. Covers of former releases show the first page. */
+export const shownPage = ({ page = 1 }: IssueRow['cover']): number => page;
+
+/** A cover as it leaves the server. */
+export function toCover({ page: _page, ...cover }: IssueRow['cover']): Issue['cover'] {
+  return cover;
+}
+
 function toIssue(row: Selectable<IssuesTable>): Issue {
-  const { content_hash, published, draft, languages, published_at, series, ...issue } = row;
+  const { content_hash, published, draft, languages, published_at, series, cover, ...issue } = row;
   return {
     ...issue,
+    cover: toCover(cover),
     ...(series !== null && { series }),
     ...(!published && { unpublished: true as const }),
     published_at: published_at.toISOString(),

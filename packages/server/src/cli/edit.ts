@@ -1,4 +1,4 @@
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
 import { type IssueFlags, readDetails, withIssueFlags } from './issueFlags.ts';
@@ -16,12 +16,18 @@ export const editCommand = () =>
         .description('change the details of an issue; details without a flag stay as they are')
         .argument('<id>', 'id of an issue'),
     )
+      .option('--cover <page>', 'the page that the cover shows, such as 3', readPage)
       .option('--no-description', 'remove the description')
       .option('--no-sample', 'remove the sample')
       .option('--no-print', 'the issue is not sold on paper'),
   ).action(edit);
 
-async function edit(text: string, flags: IssueFlags): Promise<void> {
+function readPage(text: string): number {
+  if (!/^[1-9]\d{0,5}$/.test(text)) throw new InvalidArgumentError('Write the number of a page, such as 3.');
+  return Number(text);
+}
+
+async function edit(text: string, flags: IssueFlags & { cover?: number }): Promise<void> {
   const id = issueId(text);
   if (Object.keys(flags).length === 0) {
     throw new PublishingError('say what to change, such as --price 4.99; magazine-store edit --help lists all flags');
@@ -34,7 +40,8 @@ async function edit(text: string, flags: IssueFlags): Promise<void> {
   const samplePages = flags.sample === false ? null : flags.sample;
   await using progress = typeof samplePages === 'string' ? showProgress(`issue ${id}`) : null;
   progress?.report({ step: 'sample', done: 0, total: 1 });
-  const issue = await editIssue(id, details, samplePages, target);
+  const pages = { ...(samplePages !== undefined && { samplePages }), ...(flags.cover && { coverPage: flags.cover }) };
+  const issue = await editIssue(id, details, pages, target);
   await progress?.end();
   console.log(issueLine(issue, money));
 }

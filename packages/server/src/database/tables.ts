@@ -15,6 +15,7 @@ import type { DeskRole } from '@magazine-store/protocol/desk';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder, Selectable } from 'kysely';
 import type { Reason } from '../backup/inactiveStore.ts';
 import type { StoreDetails } from '../catalogue/storeDetails.ts';
+import type { DeskActor } from '../desk/deskActor.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { ImportProgress } from '../publishing/importPdf.ts';
 import type { PageNotes } from '../publishing/pageNotes.ts';
@@ -101,6 +102,8 @@ export interface Tables {
   desk_invitations: DeskInvitationsTable;
   /** desk */
   desk_audit: DeskAuditTable;
+  /** desk */
+  page_choices: PageChoicesTable;
   /** backup */
   inactive_store: InactiveStoreTable;
   /** backup */
@@ -121,7 +124,8 @@ export interface IssuesTable {
   /** The name of the issue's series, such as 'Slow Lines'. */
   series: string | null;
   description: string;
-  cover: Json<{ file_name: string; width: number; height: number; placeholder: string }>;
+  /** A cover without a page shows the first one. */
+  cover: Json<{ file_name: string; page?: number; width: number; height: number; placeholder: string }>;
   is_free: boolean;
   /** Minor units of the store's currency. */
   price: number;
@@ -675,6 +679,26 @@ export interface DeskAuditTable {
   subject: string;
   before: JSONColumnType<object> | null;
   after: JSONColumnType<object> | null;
+}
+
+/** One row for each issue whose cover or sample a member of the desk has chosen, until both are made. */
+export interface PageChoicesTable {
+  issue_id: number;
+  /** Another choice for the same issue has another id. */
+  id: string;
+  /** The page that the cover is to show. */
+  cover_page: number;
+  /** The pages of the sample; null: none. */
+  sample: JSONColumnType<number[], string | null, string | null> | null;
+  /** The person in whose name the change is logged. */
+  actor: Json<DeskActor>;
+  action: 'choosePages' | 'undoChange';
+  state: Generated<'waiting' | 'running' | 'failed'>;
+  /** The reason of the failure: a code of `ImportError`, `replaced`, `refused` or `failed`. */
+  error: ColumnType<string | null, undefined, string | null>;
+  /** A choice that runs was given up by its server after this time. */
+  alive_until: ColumnType<Date, never, RawBuilder<Date>>;
+  chosen_at: CreatedAt;
 }
 
 /** One row while the store is inactive. */

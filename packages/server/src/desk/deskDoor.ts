@@ -18,17 +18,19 @@ export interface DeskDoor {
   /** @throws HttpError for a request that may not make the call */
   admit(request: FastifyRequest, call: DeskOperation): Promise<Member | DeskUser>;
   /** @throws HttpError for a request that is not by a member with one of the roles */
-  admitMember(request: FastifyRequest, call: Pick<DeskOperation, 'roles' | 'sensitive'>): Promise<Member>;
+  admitMember(request: FastifyRequest, call: Pick<DeskOperation, 'roles' | 'sensitive' | 'picture'>): Promise<Member>;
 }
 
 export function createDeskDoor({ db, visitors, createLimiter }: Services): DeskDoor {
   const ofAddress = createLimiter({ name: 'desk', most: 1200, seconds: MINUTE });
   const ofAccount = createLimiter({ name: 'desk of an account', most: 600, seconds: MINUTE });
+  // A member who looks through an issue of 1,000 pages must still be able to save.
+  const pictures = createLimiter({ name: 'pictures of the desk', most: 3000, seconds: MINUTE });
 
-  async function requireUser(request: FastifyRequest): Promise<number> {
-    await ofAddress.consume(addressKey(request.ip));
+  async function requireUser(request: FastifyRequest, { picture = false }: { picture?: boolean } = {}) {
+    await (picture ? pictures : ofAddress).consume(addressKey(request.ip));
     const userId = await visitors.requireUser(request);
-    await ofAccount.consume(String(userId));
+    if (!picture) await ofAccount.consume(String(userId));
     return userId;
   }
 
@@ -37,8 +39,8 @@ export function createDeskDoor({ db, visitors, createLimiter }: Services): DeskD
       if (call.forUsers) return findUser(db, await requireUser(request));
       return door.admitMember(request, call);
     },
-    async admitMember(request, { roles, sensitive }) {
-      const member = await findMember(db, await requireUser(request));
+    async admitMember(request, { roles, sensitive, picture }) {
+      const member = await findMember(db, await requireUser(request, { ...(picture && { picture }) }));
       if (!member || !roles.includes(member.role)) throw new HttpError(403, 'forbidden');
       if (sensitive && !(await visitors.isFresh(request, FRESH_SECONDS))) throw new HttpError(403, 'sign_in_again');
       return member;

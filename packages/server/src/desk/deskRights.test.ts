@@ -74,6 +74,8 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   listIssues: { query: { search: 'nothing' } },
   getIssue: { params: NO_ISSUE },
   getIssueCover: { params: { ...NO_ISSUE, width: 75 } },
+  getIssuePage: { params: { ...NO_ISSUE, page: 1 } },
+  choosePages: { params: NO_ISSUE, body: { revision: 'none', cover_page: 1 } },
   editIssue: { params: NO_ISSUE, body: { revision: 'none', title: 'Mine' } },
   publishIssue: { params: NO_ISSUE, body: { revision: 'none' } },
   unpublishIssue: { params: NO_ISSUE, body: { revision: 'none' } },

@@ -1,25 +1,36 @@
-import { findById, type IssueChange, type IssueRow, lacksPrice, lockIssue, updateIssue } from '../catalogue/issues.ts';
+import { coverFolder } from '../catalogue/coverKeys.ts';
+import {
+  findById,
+  type IssueChange,
+  type IssueRow,
+  lacksPrice,
+  lockIssue,
+  recordReplacedCover,
+  updateIssue,
+} from '../catalogue/issues.ts';
 import { seriesFromTitle } from '../catalogue/seriesFromTitle.ts';
 import type { Database } from '../database/connection.ts';
 import { countOwners } from '../entitlements/entitlements.ts';
-import { listFiles, replaceFiles } from '../reading/issueFiles.ts';
+import { findFile, listFiles, replaceFiles } from '../reading/issueFiles.ts';
 import { scheduleRemoval } from '../reading/removals.ts';
 import { updateSamplePages } from '../search/searchPages.ts';
 import { claimFiles } from './claimFiles.ts';
 import { loadIssueState } from './issueState.ts';
-import { type Edit, type IssueState, type MadeSample, PublishingError } from './publishing.ts';
+import { type Edit, type IssueState, type MadeCover, type MadeSample, PublishingError } from './publishing.ts';
 
 /** @throws PublishingError when there is no such issue, or the change is impossible */
 export async function applyEdit(
   transaction: Database,
-  { id, details, sample, published }: Edit & { published?: boolean },
+  { id, details, sample, cover, published }: Edit & { published?: boolean },
 ): Promise<IssueState> {
   const issue = await lockIssue(transaction, id);
   if (!issue) throw new PublishingError(`there is no issue ${id}`, 'not_found');
   if (sample !== undefined) await changeSample(transaction, id, sample);
+  if (cover) await changeCover(transaction, issue, cover);
   await updateIssue(transaction, id, {
     ...toChange(issue, details),
     ...(sample !== undefined && { has_sample: sample !== null }),
+    ...(cover && { cover: cover.cover }),
     ...(published !== undefined && { published }),
   });
   const edited = (await findById(transaction, id)) as IssueRow;
@@ -48,9 +59,7 @@ function toChange(issue: IssueRow, details: Edit['details']): IssueChange {
 async function changeSample(transaction: Database, id: number, sample: MadeSample | null): Promise<void> {
   const files = await listFiles(transaction, id);
   const full = files.find(({ type }) => type === 'full');
-  if (sample && sample.madeFrom !== full?.version) {
-    throw new PublishingError(`the file of issue ${id} was replaced meanwhile: try again`);
-  }
+  if (sample && sample.madeFrom !== full?.version) throw replacedMeanwhile(id);
   // Larger pictures may have come about while the sample was made.
   const heights = full?.picture_heights && { picture_heights: JSON.stringify(full.picture_heights) };
   const former = files.filter(({ type }) => type === 'sample');
@@ -64,6 +73,18 @@ async function changeSample(transaction: Database, id: number, sample: MadeSampl
     );
   }
 }
+
+/** Addresses handed out for the former cover serve it until it is removed. */
+async function changeCover(transaction: Database, issue: IssueRow, { madeFrom, place }: MadeCover): Promise<void> {
+  const full = await findFile(transaction, issue.id, 'full');
+  if (madeFrom !== full?.version) throw replacedMeanwhile(issue.id);
+  await recordReplacedCover(transaction, issue.id, issue.cover.file_name);
+  await claimFiles(transaction, [place]);
+  await scheduleRemoval(transaction, [coverFolder(issue.cover.file_name)]);
+}
+
+const replacedMeanwhile = (id: number) =>
+  new PublishingError(`the file of issue ${id} was replaced meanwhile: try again`, 'replaced_meanwhile');
 
 async function refuseIfOwned(transaction: Database, id: number): Promise<void> {
   const owners = await countOwners(transaction, id);

@@ -70,7 +70,12 @@ onOneDatabase('changing an issue', (database) => {
   test('edit changes the named details in one step and leaves the others', async () => {
     const id = await publish(await numberedPdf(3, 'Before 3'), { description: 'As it was', sample: '1' });
     const publishedAt = new Date('2026-02-03');
-    await editIssue(id, { title: 'After 4', price: null, languages: ['de'], rtl: true, publishedAt }, '2-3', target);
+    await editIssue(
+      id,
+      { title: 'After 4', price: null, languages: ['de'], rtl: true, publishedAt },
+      { samplePages: '2-3' },
+      target,
+    );
     const issue = await untilListed(id, (now) => now?.title === 'After 4');
     const { title, series, description, is_free, price, languages, rtl, published_at, has_sample } = issue as Issue;
     assert.deepEqual(
@@ -94,24 +99,40 @@ onOneDatabase('changing an issue', (database) => {
     const id = await publish(await numberedPdf(4, 'Sampled'), { sample: '1' });
     const before = (await (await download(owner.browser, id, 'sample')).json()) as Download;
     const formerBytes = await fetchBytes(before.url);
-    await editIssue(id, {}, '2,4', target);
+    await editIssue(id, {}, { samplePages: '2,4' }, target);
     const now = (await (await download(owner.browser, id, 'sample')).json()) as Download;
     assert.equal(now.page_images?.sizes.length, 2);
     assert.notEqual(now.version, before.version);
     assert.ok((await fetchBytes(now.url)).equals(await fetchBytes(now.url)));
     // The address was handed out for the former sample.
     assert.ok((await fetchBytes(before.url)).equals(formerBytes));
-    await editIssue(id, {}, null, target);
+    await editIssue(id, {}, { samplePages: null }, target);
     await untilListed(id, (issue) => issue?.has_sample === false);
     assert.equal((await download(owner.browser, id, 'sample')).status, 404);
-    await assert.rejects(editIssue(id, {}, '3-9', target), /pages 1 to 4/);
+    await assert.rejects(editIssue(id, {}, { samplePages: '3-9' }, target), /pages 1 to 4/);
+  });
+
+  test('edit makes the cover of another page, which a replacement keeps if it has the page', async () => {
+    const id = await publish(await numberedPdf(3, 'Covered'));
+    const former = (await findListed(id))?.cover.file_name ?? '';
+    await assert.rejects(editIssue(id, {}, { coverPage: 4 }, target), /pages 1 to 3, and no page 4/);
+    assert.equal((await editIssue(id, {}, { coverPage: 2 }, target)).cover_page, 2);
+    const now = await untilListed(id, (issue) => issue?.cover.file_name !== former);
+    for (const name of [former, now?.cover.file_name]) {
+      assert.equal((await store.fetch(`/covers/800/${name}`)).status, 200);
+    }
+    const state = () => target.step((publishing) => publishing.get(id));
+    await replaceIssue(id, await fileWith(await numberedPdf(2, 'Covered again')), {}, target);
+    assert.equal((await state()).cover_page, 2);
+    await replaceIssue(id, await fileWith(await numberedPdf(1, 'Covered alone')), {}, target);
+    assert.equal((await state()).cover_page, 1);
   });
 
   test('a series that the publisher has set stays when the title changes', async () => {
     const id = await publish(await numberedPdf(1, 'Named 1'), { series: 'Chosen' });
-    await editIssue(id, { title: 'Other 2' }, undefined, target);
+    await editIssue(id, { title: 'Other 2' }, {}, target);
     assert.equal((await untilListed(id, (issue) => issue?.title === 'Other 2'))?.series, 'Chosen');
-    await editIssue(id, { series: null }, undefined, target);
+    await editIssue(id, { series: null }, {}, target);
     await untilListed(id, (issue) => issue !== undefined && issue.series === undefined);
   });
 
@@ -163,7 +184,7 @@ onOneDatabase('changing an issue', (database) => {
     const file = await fileWith(await numberedPdf(4, 'Late'));
     const importFile: Target['importFile'] = async (...importing) => {
       const imported = await importer.importFile(...importing);
-      await editIssue(id, {}, '2', target);
+      await editIssue(id, {}, { samplePages: '2' }, target);
       return imported;
     };
     await assert.rejects(replaceIssue(id, file, {}, { ...target, importFile }), /the sample .* was changed meanwhile/);

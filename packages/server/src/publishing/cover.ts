@@ -1,6 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import type { Draw } from './chooseDrawing.ts';
 
 const WIDTHS = [15, 75, 400, 500, 800, 1000];
@@ -13,6 +13,8 @@ const WEBP = { quality: 76, effort: 6 };
 const JPEG = { quality: 80, progressive: true };
 
 export interface Cover {
+  /** The page that the cover shows. */
+  page: number;
   /** Pixels of the largest picture. */
   width: number;
   height: number;
@@ -20,25 +22,36 @@ export interface Cover {
   placeholder: string;
 }
 
-/**
- * Draws page 1 once and writes it as `cover/W.webp` and `cover/W.jpg` in every width W that the store shows.
- *
- * @param pageSizes In points.
- */
-export async function writeCover(
-  draw: Draw,
-  pageSizes: [number, number][],
-  folder: string,
-): Promise<{ cover: Cover; keys: string[] }> {
-  await mkdir(join(folder, 'cover'), { recursive: true });
-  const [pointsWide, pointsHigh] = pageSizes[0] ?? [0, 0];
+interface CoverPage {
+  number: number;
+  /** In points. */
+  size: [number, number];
+}
+
+interface WrittenCover {
+  cover: Cover;
+  keys: string[];
+}
+
+/** Draws a page once and writes it as `cover/W.webp` and `cover/W.jpg` in every width W that the store shows. */
+export async function writeCover(draw: Draw, page: CoverPage, folder: string): Promise<WrittenCover> {
+  const { data, width, height } = await draw(coverSize(page.size));
+  return writeWidths(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(), page, folder);
+}
+
+/** Does the same with the stored picture of a page. */
+export const writeCoverOfPicture = (picture: Buffer, page: CoverPage, folder: string): Promise<WrittenCover> =>
+  writeWidths(sharp(picture).removeAlpha(), page, folder);
+
+function coverSize([pointsWide, pointsHigh]: [number, number]): { width: number; height: number } {
   const scale = LARGEST / Math.max(pointsWide, pointsHigh / TALLEST_RATIO);
-  const { data, width, height } = await draw({
-    width: Math.max(1, Math.round(pointsWide * scale)),
-    height: Math.max(1, Math.round(pointsHigh * scale)),
-  });
-  const page = sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha();
-  const resizeTo = (to: number) => page.clone().resize({ width: to, height: to * TALLEST_RATIO, fit: 'inside' });
+  return { width: Math.max(1, Math.round(pointsWide * scale)), height: Math.max(1, Math.round(pointsHigh * scale)) };
+}
+
+async function writeWidths(picture: Sharp, { number, size }: CoverPage, folder: string): Promise<WrittenCover> {
+  await mkdir(join(folder, 'cover'), { recursive: true });
+  const { width, height } = coverSize(size);
+  const resizeTo = (to: number) => picture.clone().resize({ width: to, height: to * TALLEST_RATIO, fit: 'inside' });
 
   const keys: string[] = [];
   for (const to of WIDTHS) {
@@ -48,5 +61,6 @@ export async function writeCover(
     keys.push(...names);
   }
   const tiny = await resizeTo(PLACEHOLDER_WIDTH).webp({ quality: 50 }).toBuffer();
-  return { cover: { width, height, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }, keys };
+  const placeholder = `data:image/webp;base64,${tiny.toString('base64')}`;
+  return { cover: { page: number, width, height, placeholder }, keys };
 }

@@ -35,6 +35,8 @@ export interface ImportOptions {
   spreads?: SpreadMode;
   /** Bound on the right; as the file says unless given. */
   rtl?: boolean;
+  /** The page that the cover shows, if the file has it; the first page unless given. */
+  coverPage?: number;
   /** A file with more pages is refused. */
   mostPages?: number;
   /** The megabytes that the import may take: with little memory, fewer threads work. */
@@ -100,7 +102,7 @@ export async function importPdf(file: string, workDir: string, options: ImportOp
 async function prepareIssue(
   file: string,
   workDir: string,
-  { samplePages: sampleText, spreads: mode = 'keep', rtl, mostPages, memory }: ImportOptions,
+  { samplePages: sampleText, spreads: mode = 'keep', rtl, coverPage = 1, mostPages, memory }: ImportOptions,
   report: (step: ImportProgress['step'], done: number, total: number) => void,
 ): Promise<ImportedPdf> {
   report('reading', 0, 1);
@@ -142,7 +144,7 @@ async function prepareIssue(
   const contents = await readContents(full.path, (done) => report('text', done, pageCount));
 
   report('cover', 0, 1);
-  const { cover, keys: coverKeys } = await drawCover(full.path, inspection.pageSizes, workDir);
+  const { cover, keys: coverKeys } = await drawCover(full.path, inspection.pageSizes, coverPage, workDir);
   report('cover', 1, 1);
   const {
     keys: pageKeys,
@@ -172,16 +174,18 @@ async function prepareIssue(
 }
 
 /** @throws Error when PDFium finds another number of pages than pdf.js has found */
-async function drawCover(file: string, pageSizes: [number, number][], workDir: string) {
+async function drawCover(file: string, pageSizes: [number, number][], wanted: number, workDir: string) {
   using drawer = await openForDrawing(file);
   // Pictures go by page number. If the numbers were one off, a sample would show pages that it leaves out.
   if (drawer.pageCount !== pageSizes.length) {
     throw new Error(`PDFium finds ${drawer.pageCount} pages, pdf.js ${pageSizes.length}.`);
   }
   await using pdfjs = await openPdfjsDrawer(file);
-  const { draw } = await chooseDrawing({ drawer, pdfjs }, 1, pageSizes[0] as [number, number]);
+  const number = wanted <= pageSizes.length ? wanted : 1;
+  const size = pageSizes[number - 1] as [number, number];
+  const { draw } = await chooseDrawing({ drawer, pdfjs }, number, size);
   // Awaited here: the drawers end with this function.
-  return await writeCover(draw, pageSizes, workDir);
+  return await writeCover(draw, { number, size }, workDir);
 }
 
 function isSystemError(error: unknown): boolean {

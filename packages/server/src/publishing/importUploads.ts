@@ -68,7 +68,7 @@ function importUpload(
       const imported = await importer.importFile(file, folder, {
         samplePages: replaced?.sample?.join() ?? null,
         spreads: 'auto',
-        ...(replaced && { rtl: replaced.rtl }),
+        ...(replaced && { rtl: replaced.rtl, coverPage: replaced.cover_page }),
         signal,
         onProgress,
       });

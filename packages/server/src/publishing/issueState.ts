@@ -1,4 +1,4 @@
-import type { IssueRow } from '../catalogue/issues.ts';
+import { type IssueRow, shownPage } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import { findFile } from '../reading/issueFiles.ts';
 import type { IssueState } from './publishing.ts';
@@ -11,5 +11,6 @@ export async function loadIssueState(db: Database, row: IssueRow): Promise<Issue
     ...state,
     published_at: published_at.toISOString(),
     sample: sample?.pages.map(({ number }) => number) ?? null,
+    cover_page: shownPage(cover),
   };
 }

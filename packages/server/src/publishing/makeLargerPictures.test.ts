@@ -75,7 +75,7 @@ onOneDatabase('larger pictures', (database) => {
     const { state, issue_id } = await findRow(id);
     assert.deepEqual([state, issue_id], ['done', id]);
     const target: Target = { ...importer, storage: store.services.storage, step: (run) => run(publishing()) };
-    await editIssue(id, {}, '1', target);
+    await editIssue(id, {}, { samplePages: '1' }, target);
     assert.deepEqual((await download(id, 'sample')).page_images?.heights, [1000, 1600, 2400]);
     const { drawn, drawLarger } = recordDrawing();
     await make({ drawLarger });

@@ -9,7 +9,14 @@ import type { ImportEnd, ImportNote, ImportState, NewImport } from './imports.ts
 import type { IssueDetails } from './issueDetails.ts';
 
 /** The refusals that the desk tells in words of its own. */
-type Refusal = 'not_found' | 'owned' | 'disputed' | 'being_bought' | 'price_missing' | 'no_former_file';
+type Refusal =
+  | 'not_found'
+  | 'owned'
+  | 'disputed'
+  | 'being_bought'
+  | 'price_missing'
+  | 'no_former_file'
+  | 'replaced_meanwhile';
 
 /** A request of the publisher that can't be carried out. The message is for the terminal. */
 export class PublishingError extends PlainError {
@@ -82,6 +89,8 @@ export interface IssueState extends ListedIssue {
   page_count: number;
   /** Pages of the sample; null: none. */
   sample: number[] | null;
+  /** The page that the cover shows. */
+  cover_page: number;
 }
 
 /** A sample made of an issue's pages. */
@@ -91,11 +100,22 @@ export interface MadeSample {
   file: NewFile;
 }
 
+/** A cover made of a page of an issue. */
+export interface MadeCover {
+  /** The version of the issue's file whose page it shows. */
+  madeFrom: string;
+  cover: string;
+  /** The place of its pictures, which `expectFiles` knows already. */
+  place: string;
+}
+
 export interface Edit {
   id: number;
   details: Omit<Texts<IssueDetails>, 'publishedAt'> & { publishedAt?: string | null };
   /** Null takes the sample away; left out, it stays. */
   sample?: MadeSample | null;
+  /** Left out, the cover stays. */
+  cover?: MadeCover;
 }
 
 /** The publisher's side of the catalogue: on the database itself, or through the server that has it open. */

@@ -49,7 +49,7 @@ onOneDatabase('importing an issue again', (database) => {
 
   test('gives it pictures and layers under new addresses, and those of before go on', async () => {
     const id = await publishFormer('Former 1', 3, '1-2');
-    await editIssue(id, { title: 'Edited title' }, undefined, target);
+    await editIssue(id, { title: 'Edited title' }, {}, target);
     const before = await download(id);
     const formerBytes = await fetchBytes(before.url);
     assert.equal(before.page_images?.heights, undefined);

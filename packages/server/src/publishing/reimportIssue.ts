@@ -36,7 +36,11 @@ export async function reimportIssue(
       const file = path.join(folder, `issue-${id}.pdf`);
       await copyStoredPdf(target.storage, full, file);
       const samplePages = issue.sample?.join() ?? null;
-      const imported = await target.importFile(file, folder, { samplePages, onProgress: noteProgress });
+      const imported = await target.importFile(file, folder, {
+        samplePages,
+        coverPage: issue.cover_page,
+        onProgress: noteProgress,
+      });
       const { pageNotes } = imported;
       const stored = await storeImport(imported, target);
       return target.step(async (publishing) => {

@@ -46,6 +46,7 @@ export async function replaceIssue(
         samplePages: samplePages === undefined ? (issue.sample?.join() ?? null) : samplePages,
         ...(spreads && { spreads }),
         rtl: issue.rtl,
+        coverPage: issue.cover_page,
         onProgress: noteProgress,
       });
       const { pageNotes } = imported;

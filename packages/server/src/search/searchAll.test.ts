@@ -200,13 +200,13 @@ onBothDatabases('searching all issues', (database) => {
     const target: Target = { storage: services.storage, step: (run) => run(publishing), ...importer };
     const readable = async () =>
       (await search({ q: 'almond' })).hits.map(({ page, sample_page }) => [page, sample_page]);
-    await editIssue(sampled, {}, '1,4', target);
+    await editIssue(sampled, {}, { samplePages: '1,4' }, target);
     assert.deepEqual(await readable(), [
       [1, 1],
       [3, undefined],
       [4, 2],
     ]);
-    await editIssue(sampled, {}, null, target);
+    await editIssue(sampled, {}, { samplePages: null }, target);
     assert.deepEqual(await readable(), [
       [1, undefined],
       [3, undefined],

@@ -6,6 +6,7 @@ import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { styled } from 'styled-components';
 import { useDesk } from '../../ui/deskContext.ts';
 import { fieldNames } from './fieldNames.ts';
+import { writePages } from './pages/pageRanges.ts';
 import { writtenTime } from './writtenTime.ts';
 
 /** The letters of a text that a change shows. */
@@ -15,6 +16,8 @@ const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
   ...fieldNames,
   published_at: fieldNames.publishedAt,
   published: msg`In the store`,
+  cover_page: msg`Page of the cover`,
+  sample: msg`Pages of the preview`,
 };
 
 const List = styled.dl`
@@ -52,6 +55,7 @@ export function ChangedDetails({ change }: { change: DeskAnswer<'listIssueChange
     if (name === 'rtl') return value ? t`right` : t`left`;
     if (typeof value === 'boolean') return value ? t`yes` : t`no`;
     if (name === 'published_at' && typeof value === 'string') return writtenTime(value, i18n.locale);
+    if (name === 'sample') return Array.isArray(value) ? writePages(value) : t`none`;
     const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
     return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text || t`nothing`;
   };

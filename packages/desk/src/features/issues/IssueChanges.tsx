@@ -8,6 +8,7 @@ import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { ChangedDetails } from './ChangedDetails.tsx';
+import { isUnderWay } from './pages/useChosenPages.ts';
 import type { IssueEditor } from './useIssueEditor.ts';
 import { writtenTime } from './writtenTime.ts';
 
@@ -17,6 +18,7 @@ const ACTIONS: Readonly<Record<Change['action'], MessageDescriptor>> = {
   editIssue: msg`Edited`,
   publishIssue: msg`Published`,
   unpublishIssue: msg`Taken out of the store`,
+  choosePages: msg`Cover and preview chosen`,
   undoChange: msg`Undone`,
 };
 
@@ -69,7 +71,7 @@ export function IssueChanges({ editor }: { editor: IssueEditor }) {
               <ChangedDetails change={change} />
               {change.can_undo ? (
                 <Button
-                  isDisabled={editor.isBusy}
+                  isDisabled={editor.isBusy || isUnderWay(editor.issue)}
                   aria-label={t`Undo: ${action}, ${time}`}
                   onPress={() => editor.undo(change.id)}
                 >
@@ -84,7 +86,9 @@ export function IssueChanges({ editor }: { editor: IssueEditor }) {
           );
         })}
       </List>
-      <p role="status">{editor.done === 'undoChange' && <Trans>The change is undone.</Trans>}</p>
+      <p role="status">
+        {editor.done === 'undoChange' && !isUnderWay(editor.issue) && <Trans>The change is undone.</Trans>}
+      </p>
     </Section>
   );
 }

@@ -12,6 +12,7 @@ import { IssueFault } from './IssueFault.tsx';
 import { IssueFields } from './IssueFields.tsx';
 import type { Issue } from './issueForm.ts';
 import { Publication } from './Publication.tsx';
+import { ShownPages } from './pages/ShownPages.tsx';
 import { IssueFile } from './uploads/IssueFile.tsx';
 import { useIssueEditor } from './useIssueEditor.ts';
 
@@ -102,6 +103,7 @@ export function IssueEditorScreen({ issue: initial }: { issue: Issue }) {
           <CoverBox>
             <IssueCover issue={issue} width={400} />
           </CoverBox>
+          <ShownPages editor={editor} />
           {error !== null && <IssueFault error={error} />}
           <Publication editor={editor} />
           <IssueFile editor={editor} />

@@ -27,6 +27,8 @@ const issue: Issue = {
   languages: ['sv', 'en'],
   print: false,
   rtl: false,
+  cover_page: 1,
+  chosen_pages: null,
   sample: [1, 2],
   file_size: 1000,
   former_file: null,

@@ -1,11 +1,13 @@
 import { Route, Routes } from 'react-router';
 import { IssueList } from './IssueList.tsx';
 import { IssueScreen } from './IssueScreen.tsx';
+import { PagesScreen } from './pages/PagesScreen.tsx';
 
 /** The screens of the catalogue, below `/desk/issues`. */
 export const Screens = () => (
   <Routes>
     <Route index element={<IssueList />} />
     <Route path=":id" element={<IssueScreen />} />
+    <Route path=":id/pages" element={<PagesScreen />} />
   </Routes>
 );

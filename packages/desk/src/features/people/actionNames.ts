@@ -11,6 +11,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   editIssue: msg`Edited an issue`,
   publishIssue: msg`Published an issue`,
   unpublishIssue: msg`Unpublished an issue`,
+  choosePages: msg`Chose the cover and the preview of an issue`,
   undoChange: msg`Undid a change of an issue`,
   importUpload: msg`Uploaded a PDF`,
   retryImport: msg`Imported an uploaded PDF again`,

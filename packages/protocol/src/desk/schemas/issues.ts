@@ -30,13 +30,28 @@ const listedIssue = z
   })
   .meta({ id: 'DeskListedIssue' });
 
+const sample = z.array(z.int()).nullable().describe('The pages that anyone may read; null: none.');
+
 const issue = listedIssue
   .extend({
     description: z.string().describe('Markdown; raw HTML in it is text.'),
     languages: z.array(z.string()).describe('BCP 47 tags.'),
     print: z.boolean(),
     rtl: z.boolean().describe('Bound on the right.'),
-    sample: z.array(z.int()).nullable().describe('The pages that anyone may read; null: none.'),
+    cover_page: z.int().describe('The page that the cover shows.'),
+    sample,
+    chosen_pages: z
+      .object({
+        cover_page: z.int(),
+        sample,
+        state: z.enum(['waiting', 'running', 'failed']),
+        error: z
+          .string()
+          .nullable()
+          .describe('Why the pages could not be made, such as `bad_sample`, `replaced` or `refused`.'),
+      })
+      .nullable()
+      .describe('The pages that a member has chosen and that the server makes now; null: none.'),
     file_size: z.int().describe('Bytes of the PDF.'),
     former_file: z
       .object({
@@ -98,7 +113,7 @@ const issueChange = z
     id: z.string(),
     at: z.iso.datetime(),
     action: z
-      .enum(['editIssue', 'publishIssue', 'unpublishIssue', 'undoChange'])
+      .enum(['editIssue', 'publishIssue', 'unpublishIssue', 'choosePages', 'undoChange'])
       .describe('The name of the operation.'),
     before: z.record(z.string(), z.unknown()).describe('The details that changed, as they were.'),
     after: z.record(z.string(), z.unknown()),
@@ -118,6 +133,21 @@ export const issuesWire = {
   getIssueCover: {
     params: params.extend({ width: z.coerce.number().int().describe('Pixels: 75, 400 or 800.') }),
     answer: z.string().describe('The cover, as it is in the store or will be.'),
+  },
+  getIssuePage: {
+    params: params.extend({ page: z.coerce.number().int().min(1).max(1_000_000) }),
+    answer: z.string().describe('A small picture of the page.'),
+  },
+  choosePages: {
+    params,
+    body: seen
+      .extend({
+        cover_page: z.int().min(1).optional(),
+        sample: z.array(z.int().min(1)).min(1).max(20_000).nullable().optional(),
+      })
+      .describe('What is left out stays as it is.'),
+    answer: issue.describe('The issue with its present pages, and the chosen ones that the server makes.'),
+    refusals,
   },
   editIssue: {
     params,

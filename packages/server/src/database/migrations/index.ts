@@ -34,6 +34,7 @@ import * as supportMessages from './046-support-messages.ts';
 import * as doneDeclarations from './047-done-declarations.ts';
 import * as inactiveStore from './060-inactive-store.ts';
 import * as salesAfterBackup from './061-sales-after-backup.ts';
+import * as pageChoices from './062-page-choices.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -72,4 +73,5 @@ export const migrations: Record<string, Migration> = {
   '047-done-declarations': doneDeclarations,
   '060-inactive-store': inactiveStore,
   '061-sales-after-backup': salesAfterBackup,
+  '062-page-choices': pageChoices,
 };

@@ -1,4 +1,5 @@
 import { findById, type IssueRow, lockIssue } from '../../catalogue/issues.ts';
+import type { Database } from '../../database/connection.ts';
 import { DetailedError, HttpError } from '../../httpError.ts';
 import { applyEdit } from '../../publishing/applyEdit.ts';
 import { bringBack } from '../../publishing/bringBack.ts';
@@ -8,7 +9,8 @@ import type { Services } from '../../services.ts';
 import type { DeskActor } from '../deskActor.ts';
 import { type DeskChange, recordChange } from '../recordChange.ts';
 import { changesBetween, type DeskIssue, loadDeskIssue, toDetails } from './deskIssue.ts';
-import { canUndo, findIssueChanges, toUndo } from './issueChanges.ts';
+import { canUndo, findIssueChanges, pagesBefore, toUndo } from './issueChanges.ts';
+import { addChoice, type ChosenPages } from './pageChoices.ts';
 
 interface Change {
   id: number;
@@ -36,6 +38,43 @@ export function changeIssue(
   });
 }
 
+/** Lets the cover and the sample be made of other pages of an issue. The work records the change. @throws HttpError */
+export function choosePages(
+  { db, store }: Pick<Services, 'db' | 'store'>,
+  { id, revision, actor }: Omit<Change, 'action'>,
+  wanted: Partial<ChosenPages>,
+): Promise<DeskIssue> {
+  return db.transaction().execute(async (transaction) => {
+    const before = await loadDeskIssue(transaction, await requireIssue(lockIssue(transaction, id)), store);
+    if (before.revision !== revision) throw changedMeanwhile(before);
+    const { cover_page = before.cover_page, sample = before.sample } = wanted;
+    if (Math.max(cover_page, ...(sample ?? [])) > before.page_count) {
+      throw new HttpError(400, 'invalid_request', `the issue has ${before.page_count} pages`);
+    }
+    const pages = { cover_page, sample: sample && [...new Set(sample)].sort((one, other) => one - other) };
+    return waitForPages(transaction, store, { before, pages, actor, action: 'choosePages' });
+  });
+}
+
+interface Waiting {
+  before: DeskIssue;
+  pages: ChosenPages;
+  actor: DeskActor;
+  action: 'choosePages' | 'undoChange';
+}
+
+/** @throws HttpError while another choice is under way */
+async function waitForPages(
+  transaction: Database,
+  store: Services['store'],
+  { before, pages, actor, action }: Waiting,
+): Promise<DeskIssue> {
+  const { id, chosen_pages: chosen } = before;
+  if (chosen && chosen.state !== 'failed') throw changedMeanwhile(before);
+  await addChoice(transaction, { issueId: id, actor, action, ...pages });
+  return loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+}
+
 /** Undoes a change of the last day, if no later one has changed the same. @throws HttpError */
 export function undoChange(
   { db, store }: Pick<Services, 'db' | 'store'>,
@@ -46,6 +85,8 @@ export function undoChange(
     const [change] = await findIssueChanges(transaction, id, changeId);
     if (!change) throw new HttpError(404, 'not_found');
     if (!canUndo(change, before)) throw changedMeanwhile(before);
+    const pages = pagesBefore(change, before);
+    if (pages) return waitForPages(transaction, store, { before, pages, actor, action: 'undoChange' });
     await applyEdit(transaction, { id, ...toUndo(change, before) }).catch(refuse);
     const after = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
     const changes = changesBetween(before, after);

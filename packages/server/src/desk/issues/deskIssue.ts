@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { publisherState } from '../../catalogue/issuePages.ts';
-import { hasTime, type IssueRow } from '../../catalogue/issues.ts';
+import { hasTime, type IssueRow, shownPage, toCover } from '../../catalogue/issues.ts';
 import type { Database } from '../../database/connection.ts';
 import { countOwners } from '../../entitlements/entitlements.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
 import { findFormerFile } from '../../publishing/formerFiles.ts';
 import { listFiles } from '../../reading/issueFiles.ts';
 import type { Services } from '../../services.ts';
+import { findChoice } from './pageChoices.ts';
 
 export type DeskIssue = DeskAnswer<'getIssue'>;
 type ListedIssue = DeskAnswer<'listIssues'>['rows'][number];
@@ -15,7 +16,16 @@ type ListedIssue = DeskAnswer<'listIssues'>['rows'][number];
 /** The details that editors change, as the log records them. */
 export type IssueDetails = Pick<
   DeskIssue,
-  'title' | 'series' | 'description' | 'price' | 'published_at' | 'languages' | 'print' | 'rtl' | 'sample'
+  | 'title'
+  | 'series'
+  | 'description'
+  | 'price'
+  | 'published_at'
+  | 'languages'
+  | 'print'
+  | 'rtl'
+  | 'cover_page'
+  | 'sample'
 > & { published: boolean };
 
 export const toListedIssue = (row: IssueRow): ListedIssue => ({
@@ -26,7 +36,7 @@ export const toListedIssue = (row: IssueRow): ListedIssue => ({
   published_at: hasTime(row.published_at) ? row.published_at.toISOString() : null,
   price: row.is_free ? null : row.price,
   page_count: row.page_count,
-  cover: row.cover,
+  cover: toCover(row.cover),
 });
 
 export async function loadDeskIssue(
@@ -40,10 +50,16 @@ export async function loadDeskIssue(
   const issue = { ...toListedIssue(row), description, languages, print, rtl };
   const ofType = (type: 'full' | 'sample') => files.find((file) => file.type === type);
   const sample = ofType('sample')?.pages.map(({ number }) => number) ?? null;
-  const revision = revisionOf({ ...issue, sample });
+  const chosen = await findChoice(db, row.id);
+  const cover_page = shownPage(row.cover);
+  const revision = revisionOf({ ...issue, cover_page, sample });
   return {
     ...issue,
+    cover_page,
     sample,
+    chosen_pages: chosen
+      ? { cover_page: chosen.cover_page, sample: chosen.sample, state: chosen.state, error: chosen.error }
+      : null,
     file_size: ofType('full')?.size ?? 0,
     former_file: former ? { page_count: former.page_count, kept_until: former.kept_until.toISOString() } : null,
     owners,
@@ -53,11 +69,11 @@ export async function loadDeskIssue(
 }
 
 export function toDetails(
-  issue: Omit<DeskIssue, 'file_size' | 'former_file' | 'owners' | 'price_digits' | 'revision'>,
+  issue: Omit<DeskIssue, 'chosen_pages' | 'file_size' | 'former_file' | 'owners' | 'price_digits' | 'revision'>,
 ): IssueDetails {
-  const { title, series, description, price, published_at, languages, print, rtl, sample, state } = issue;
+  const { title, series, description, price, published_at, languages, print, rtl, cover_page, sample, state } = issue;
   const published = state !== 'unpublished' && state !== 'draft';
-  return { title, series, description, price, published_at, languages, print, rtl, sample, published };
+  return { title, series, description, price, published_at, languages, print, rtl, cover_page, sample, published };
 }
 
 /** A scheduled issue keeps its revision when its time comes. */

@@ -5,6 +5,7 @@ import { HttpError } from '../../httpError.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
 import { addUpload, findImport, listUploads, waitAgain } from '../../publishing/imports.ts';
 import { languageTag } from '../../publishing/languageTag.ts';
+import { findFile } from '../../reading/issueFiles.ts';
 import { scheduleRemoval } from '../../reading/removals.ts';
 import type { Services } from '../../services.ts';
 import { markdownMarkup } from '../../site/markdown.ts';
@@ -13,6 +14,7 @@ import { recordChange } from '../recordChange.ts';
 import {
   bringBackFile as bringBack,
   changeIssue,
+  choosePages as choose,
   deleteIssue as deleteForGood,
   undoChange as undo,
 } from './changeIssue.ts';
@@ -45,6 +47,19 @@ export function issuesDeskHandlers(services: Services) {
     const picture = row && (await storage.read(coverKey(row.cover.file_name, width, 'webp')));
     if (!picture) throw new HttpError(404, 'not_found');
     return new DeskFile(null, 'image/webp', picture);
+  };
+
+  const getIssuePage: DeskHandler<'getIssuePage'> = async ({ params: { id, page } }) => {
+    const full = await findFile(db, id, 'full');
+    const isThere = full?.pages.some(({ number }) => number === page);
+    const picture = isThere && (await storage.read(`${full?.pictures_key}/thumbs/${page}.webp`));
+    if (!picture) throw new HttpError(404, 'not_found');
+    return new DeskFile(null, 'image/webp', picture);
+  };
+
+  const choosePages: DeskHandler<'choosePages'> = async ({ params: { id }, body, actor }) => {
+    const { revision, ...pages } = body;
+    return choose(services, { id, revision, actor }, definedOf(pages));
   };
 
   const editIssue: DeskHandler<'editIssue'> = async ({ params: { id }, body, actor }) => {
@@ -139,6 +154,8 @@ export function issuesDeskHandlers(services: Services) {
     listIssues,
     getIssue,
     getIssueCover,
+    getIssuePage,
+    choosePages,
     editIssue,
     publishIssue,
     unpublishIssue,

@@ -3,17 +3,18 @@ import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import type { applyEdit } from '../../publishing/applyEdit.ts';
 import { type DeskIssue, type IssueDetails, toDetails } from './deskIssue.ts';
+import type { ChosenPages } from './pageChoices.ts';
 
 /** The changes of an issue's details that can be undone, from the log of changes. */
 
 type ListedChange = DeskAnswer<'listIssueChanges'>['rows'][number];
-/** No operation of the desk changes the sample. */
-type Values = Partial<Omit<IssueDetails, 'sample'>>;
+type Values = Partial<IssueDetails>;
 
 const ACTIONS = [
   'editIssue',
   'publishIssue',
   'unpublishIssue',
+  'choosePages',
   'undoChange',
 ] as const satisfies ListedChange['action'][];
 const MOST_CHANGES = 50;
@@ -47,12 +48,22 @@ export async function findIssueChanges(db: Database, issueId: number, id?: strin
   }));
 }
 
-/** True as long as the issue has what the change has made. */
-export function canUndo({ after }: Pick<LoggedChange, 'after'>, issue: DeskIssue): boolean {
+/** True as long as the issue has what the change has made. Another file of the issue may lack the former pages. */
+export function canUndo({ before, after }: Pick<LoggedChange, 'before' | 'after'>, issue: DeskIssue): boolean {
   const present = toDetails(issue);
+  if (Math.max(before.cover_page ?? 1, ...(before.sample ?? [])) > issue.page_count) return false;
   return (Object.keys(after) as (keyof Values)[]).every(
     (name) => JSON.stringify(present[name]) === JSON.stringify(after[name]),
   );
+}
+
+/** The pages that an issue had before a change of its cover or its sample; null for other changes. */
+export function pagesBefore(
+  { before: { cover_page, sample } }: Pick<LoggedChange, 'before'>,
+  issue: DeskIssue,
+): ChosenPages | null {
+  if (cover_page === undefined && sample === undefined) return null;
+  return { cover_page: cover_page ?? issue.cover_page, sample: sample === undefined ? issue.sample : sample };
 }
 
 /** The edit that gives an issue its former details again. What the change left alone stays. */
@@ -60,7 +71,7 @@ export function toUndo(
   { before }: Pick<LoggedChange, 'before'>,
   issue: DeskIssue,
 ): Omit<Parameters<typeof applyEdit>[1], 'id'> {
-  const { published: wasPublished, published_at, ...former } = before;
+  const { published: wasPublished, published_at, cover_page, sample, ...former } = before;
   return {
     details: {
       // Without it, the series would follow the title.

@@ -18,7 +18,9 @@ const issue: DeskAnswer<'getIssue'> = {
   languages: ['sv'],
   print: false,
   rtl: false,
+  cover_page: 1,
   sample: [1, 2, 3],
+  chosen_pages: null,
   file_size: 18_400_212,
   former_file: null,
   owners: 0,
@@ -46,6 +48,23 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
     description: 'Members see covers before readers do.',
     fileType: 'image/webp',
     examples: { params: { ...params, width: 400 }, answer: 'RIFF…' },
+  },
+  getIssuePage: {
+    summary: 'Get a small picture of a page',
+    description: 'Members see the pages of drafts and of scheduled issues, too.',
+    fileType: 'image/webp',
+    examples: { params: { ...params, page: 3 }, answer: 'RIFF…' },
+  },
+  choosePages: {
+    summary: 'Choose the cover and the sample of an issue',
+    description:
+      'The server makes both in the background, and the issue has its former ones until then. `chosen_pages` has the state. After a failure, the same call tries again. While the server makes them, other choices are refused.',
+    errors: { 400: ['invalid_request'], 409: ['changed_meanwhile'] },
+    examples: {
+      params,
+      body: { revision, cover_page: 3, sample: [1, 2, 3, 8] },
+      answer: { ...issue, chosen_pages: { cover_page: 3, sample: [1, 2, 3, 8], state: 'waiting', error: null } },
+    },
   },
   editIssue: {
     summary: 'Change details of an issue',

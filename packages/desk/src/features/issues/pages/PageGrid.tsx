@@ -1,0 +1,136 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { deskOperations } from '@magazine-store/protocol/desk';
+import { useState } from 'react';
+import { type Key, ListBox, ListBoxItem } from 'react-aria-components';
+import { styled } from 'styled-components';
+import { focusRing } from '../../../ui/theme.ts';
+import type { Issue } from '../issueForm.ts';
+
+const Grid = styled(ListBox<{ id: number }>)`
+  display: grid;
+  grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
+  gap: 0.5rem;
+  @media (min-width: 48rem) {
+    grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
+    gap: 0.75rem;
+  }
+`;
+
+const Tile = styled(ListBoxItem)`
+  display: grid;
+  align-content: start;
+  gap: 0.3rem;
+  padding: 0.4rem;
+  border: 2px solid var(--line);
+  border-radius: var(--radius);
+  background: var(--surface);
+  cursor: pointer;
+  ${focusRing}
+  /* The bar below must not hide what has the focus. */
+  scroll-margin-block: 1rem 9rem;
+  &[data-hovered] {
+    background: var(--raised);
+  }
+  &[data-selected] {
+    border-color: var(--accent);
+  }
+  &[data-disabled] {
+    cursor: default;
+  }
+`;
+
+/** The place of the picture is there before the picture. */
+const Picture = styled.img`
+  display: block;
+  inline-size: 100%;
+  aspect-ratio: 3 / 4;
+  object-fit: contain;
+  background: var(--raised);
+`;
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  justify-content: space-between;
+  gap: 0.2rem 0.4rem;
+  font-size: 0.85em;
+`;
+
+const Mark = styled.span`
+  padding-inline: 0.5em;
+  border-radius: 1em;
+  background: var(--accent);
+  color: var(--on-accent);
+  font-weight: 600;
+  @media (forced-colors: active) {
+    border: 1px solid;
+  }
+`;
+
+interface PageGridProps {
+  issue: Issue;
+  /** What a press on a page chooses. */
+  target: 'cover' | 'sample';
+  cover: number;
+  sample: readonly number[];
+  isDisabled: boolean;
+  onChange: (chosen: { cover?: number; sample?: number[] }) => void;
+}
+
+/**
+ * All pages of an issue as small pictures, to choose from. The grid is one stop of the keyboard; arrows lead from page to
+ * page. Pictures are loaded when they come into view.
+ */
+export function PageGrid({ issue: { id, page_count, cover: picture }, ...props }: PageGridProps) {
+  const { t } = useLingui();
+  const { target, cover, sample, isDisabled, onChange } = props;
+  const pages = Array.from({ length: page_count }, (_, index) => ({ id: index + 1 }));
+  const shown = new Set(sample);
+  // The set that the grid has told knows where a range begins, which a press with Shift completes.
+  const [told, setTold] = useState<ReadonlySet<Key>>(shown);
+  const isTold = told.size === shown.size && sample.every((page) => told.has(page));
+  const toAddress = (page: number) =>
+    // The name changes with the file.
+    `${deskOperations.getIssuePage.path.replace(':id', String(id)).replace(':page', String(page))}?name=${picture.file_name}`;
+  return (
+    <Grid
+      aria-label={target === 'cover' ? t`The page of the cover` : t`The pages of the preview`}
+      layout="grid"
+      selectionMode={target === 'cover' ? 'single' : 'multiple'}
+      disallowEmptySelection={target === 'cover'}
+      escapeKeyBehavior="none"
+      selectedKeys={target === 'cover' ? [cover] : isTold ? told : sample}
+      disabledKeys={isDisabled ? pages.map((page) => page.id) : []}
+      onSelectionChange={(keys) => {
+        const chosen = keys === 'all' ? pages.map((page) => page.id) : [...keys].map(Number);
+        if (target === 'sample') {
+          if (keys !== 'all') setTold(keys);
+          onChange({ sample: chosen.sort((one, other) => one - other) });
+        } else if (chosen[0] !== undefined) onChange({ cover: chosen[0] });
+      }}
+      items={pages}
+      dependencies={[target, cover, sample, t, picture.file_name]}
+    >
+      {({ id: page }) => (
+        <Tile textValue={t`Page ${page}`}>
+          <Picture src={toAddress(page)} alt="" loading="lazy" />
+          <Line>
+            <span>
+              <Trans>Page {page}</Trans>
+            </span>
+            {page === cover && (
+              <Mark>
+                <Trans>Cover</Trans>
+              </Mark>
+            )}
+            {shown.has(page) && (
+              <Mark>
+                <Trans>Preview</Trans>
+              </Mark>
+            )}
+          </Line>
+        </Tile>
+      )}
+    </Grid>
+  );
+}

@@ -1,0 +1,81 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { DeskError } from '../../../api/DeskError.ts';
+import { deskApi } from '../../../api/deskApi.ts';
+import type { Issue } from '../issueForm.ts';
+
+const QUICK_MILLISECONDS = 1000;
+
+export const isUnderWay = ({ chosen_pages: chosen }: Issue): boolean => chosen !== null && chosen.state !== 'failed';
+
+/** What the editor has chosen and not saved. */
+interface Choice {
+  cover?: number;
+  /** None: no preview. */
+  sample?: readonly number[];
+}
+
+export const usePagesOfIssue = (id: number) =>
+  useQuery({
+    queryKey: ['issues', 'pages', id],
+    queryFn: ({ signal }) => deskApi('getIssue', { params: { id } }, { signal }),
+    gcTime: 0,
+    refetchInterval: ({ state: { data } }) => data && isUnderWay(data) && QUICK_MILLISECONDS,
+  });
+
+/** The cover and the preview of an issue while an editor chooses them. A refused call takes nothing away. */
+export function useChosenPages(issue: Issue) {
+  const queries = useQueryClient();
+  const [choice, setChoice] = useState<Choice>({});
+  const [error, setError] = useState<unknown>(null);
+  const [isSending, setIsSending] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+
+  // Pages that could not be made are still what the editor wants.
+  const base = issue.chosen_pages ?? issue;
+  const cover = choice.cover ?? base.cover_page;
+  const sample: readonly number[] = choice.sample ?? base.sample ?? [];
+  const isChanged = cover !== issue.cover_page || sample.join() !== (issue.sample ?? []).join();
+
+  function adopt(present: Issue): void {
+    queries.setQueryData(['issues', 'pages', issue.id], present);
+    queries.invalidateQueries({ queryKey: ['issues', 'list'] });
+  }
+
+  return {
+    cover,
+    sample,
+    error,
+    isSaved,
+    isBusy: isSending || isUnderWay(issue),
+    isChanged,
+    choose(chosen: Choice) {
+      setIsSaved(false);
+      setChoice({ ...choice, ...chosen });
+    },
+    discard() {
+      setError(null);
+      setChoice({ cover: issue.cover_page, sample: issue.sample ?? [] });
+    },
+    async save() {
+      setIsSending(true);
+      setError(null);
+      setIsSaved(false);
+      const { id, revision } = issue;
+      const body = { revision, cover_page: cover, sample: sample.length > 0 ? [...sample] : null };
+      try {
+        adopt(await deskApi('choosePages', { params: { id }, body }));
+        setChoice({});
+        setIsSaved(true);
+      } catch (failure) {
+        setError(failure);
+        if (failure instanceof DeskError && failure.code === 'changed_meanwhile') {
+          setChoice({ cover, sample });
+          adopt((failure.answer as { issue: Issue }).issue);
+        }
+      } finally {
+        setIsSending(false);
+      }
+    },
+  };
+}

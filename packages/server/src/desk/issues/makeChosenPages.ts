@@ -1,0 +1,85 @@
+import { findById, type IssueRow, lockIssue, shownPage } from '../../catalogue/issues.ts';
+import { applyEdit } from '../../publishing/applyEdit.ts';
+import { databasePublishing } from '../../publishing/databasePublishing.ts';
+import type { Importer } from '../../publishing/importApart.ts';
+import { ImportError } from '../../publishing/importError.ts';
+import { makeCover } from '../../publishing/makeCover.ts';
+import { type MadeCover, type MadeSample, PublishingError } from '../../publishing/publishing.ts';
+import { makeSampleOfPages } from '../../publishing/sample/makeSampleOfPages.ts';
+import type { Target } from '../../publishing/storeImport.ts';
+import { findFile } from '../../reading/issueFiles.ts';
+import type { Services } from '../../services.ts';
+import { recordChange } from '../recordChange.ts';
+import { changesBetween, loadDeskIssue } from './deskIssue.ts';
+import { endChoice, failChoice, keepChoiceAlive, type PageChoice, takeChoice, waitAgain } from './pageChoices.ts';
+
+type Tools = Pick<Services, 'db' | 'storage' | 'store'> & Pick<Importer, 'makeSample'>;
+
+const KEEP_ALIVE_MILLISECONDS = 15_000;
+
+/**
+ * Makes the covers and samples that members of the desk have chosen, one issue after another. A choice whose pages can't
+ * be made tells so in its row, and the others go on. One that a stop of the server ends waits for the next server.
+ * @throws Error when the database or the storage fails
+ */
+export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promise<void> {
+  const { db } = tools;
+  while (!signal.aborted) {
+    const choice = await takeChoice(db);
+    if (!choice) return;
+    // A missed report is no failure: the next one comes before the server counts as killed.
+    const alive = setInterval(() => keepChoiceAlive(db, choice.id).catch(() => {}), KEEP_ALIVE_MILLISECONDS);
+    try {
+      await makeChoice(choice, tools, signal);
+    } catch (error) {
+      if (signal.aborted) await waitAgain(db, choice.id);
+      else await failChoice(db, choice.id, toErrorCode(error));
+      // The row says what is wrong with the pages. All else is the server's.
+      if (!signal.aborted && !(error instanceof ImportError || error instanceof PublishingError)) throw error;
+    } finally {
+      clearInterval(alive);
+    }
+  }
+}
+
+/** Makes what differs from the present pages, and changes the issue whole or not at all. */
+async function makeChoice(choice: PageChoice, { db, store, ...tools }: Tools, signal: AbortSignal): Promise<void> {
+  const publishing = databasePublishing(db);
+  const target: Pick<Target, 'storage' | 'makeSample' | 'step'> = { ...tools, step: (run) => run(publishing) };
+  const { issue_id: id, cover_page, sample: pages } = choice;
+  const [issue, full, present] = [
+    await findById(db, id),
+    await findFile(db, id, 'full'),
+    await findFile(db, id, 'sample'),
+  ];
+  if (!issue || !full) throw new PublishingError(`there is no issue ${id}`, 'not_found');
+  let cover: MadeCover | undefined;
+  let sample: MadeSample | null | undefined;
+  if (shownPage(issue.cover) !== cover_page) cover = await makeCover(full, cover_page, target);
+  signal.throwIfAborted();
+  if (pages?.join() !== present?.pages.map(({ number }) => number).join()) {
+    sample = pages && (await makeSampleOfPages(full, pages, target));
+  }
+  signal.throwIfAborted();
+  await db.transaction().execute(async (transaction) => {
+    const locked = await lockIssue(transaction, id);
+    if (!locked || !(await endChoice(transaction, choice.id))) return;
+    const before = await loadDeskIssue(transaction, locked, store);
+    await applyEdit(transaction, {
+      id,
+      details: {},
+      ...(cover && { cover }),
+      ...(sample !== undefined && { sample }),
+    });
+    const after = await loadDeskIssue(transaction, (await findById(transaction, id)) as IssueRow, store);
+    if (after.revision === before.revision) return;
+    const change = { action: choice.action, subject: `issue:${id}`, ...changesBetween(before, after) };
+    await recordChange(transaction, choice.actor, change);
+  });
+}
+
+function toErrorCode(error: unknown): string {
+  if (error instanceof ImportError) return error.code;
+  if (!(error instanceof PublishingError)) return 'failed';
+  return error.refusal === 'replaced_meanwhile' ? 'replaced' : 'refused';
+}

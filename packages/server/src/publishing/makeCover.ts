@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { coverFolder } from '../catalogue/coverKeys.ts';
+import { contentTypeOf } from '../reading/contentTypeOf.ts';
+import type { IssueFile } from '../reading/issueFiles.ts';
+import { writeCoverOfPicture } from './cover.ts';
+import { inWorkFolder } from './inWorkFolder.ts';
+import { type MadeCover, PublishingError } from './publishing.ts';
+import type { Target } from './storeImport.ts';
+
+/**
+ * Makes a cover of the stored picture of a page and stores it. An edit gives it to the issue; without one, it goes after
+ * a day.
+ * @throws PublishingError when the storage has lost the picture
+ */
+export function makeCover(
+  full: IssueFile,
+  number: number,
+  { storage, step }: Pick<Target, 'storage' | 'step'>,
+): Promise<MadeCover> {
+  return inWorkFolder(async (folder) => {
+    const page = full.pages.find((each) => each.number === number);
+    const picture = page && (await storage.read(pictureKey(full, number)));
+    if (!page || !picture) {
+      throw new PublishingError(`the storage has no picture of page ${number} of issue ${full.issue_id}`);
+    }
+    const { cover, keys } = await writeCoverOfPicture(await buffer(picture), page, folder);
+    const fileName = randomBytes(16).toString('hex');
+    const place = coverFolder(fileName);
+    await step((publishing) => publishing.expectFiles([place]));
+    for (const key of keys) {
+      await storage.put(`${place}/${path.basename(key)}`, path.join(folder, key), contentTypeOf(key));
+    }
+    return { madeFrom: full.version, cover: JSON.stringify({ file_name: fileName, ...cover }), place };
+  });
+}
+
+/** The largest picture of a page. Former releases stored one height alone. */
+function pictureKey({ pictures_key, picture_heights }: IssueFile, number: number): string {
+  const height = picture_heights?.at(-1);
+  return height === undefined
+    ? `${pictures_key}/pages/${number}.webp`
+    : `${pictures_key}/pages/${height}/${number}.webp`;
+}
