@@ -27,7 +27,7 @@ onPostgresAlone('four servers behind nginx', ({ settings: { DATABASE_URL = '' } 
   let given: number;
   let fleet: Fleet;
   before(async () => {
-    fleet = await openFleet({ DATABASE_URL, folder, servers: SERVERS });
+    fleet = await openFleet({ DATABASE_URL, folder, servers: SERVERS, more: { FILES_SECURE_LINK: 'true' } });
     const store = await startTestStore({ settings: { DATABASE_URL, DATA_DIR: folder } }, fleet.settings);
     const { db } = store.connection;
     await registerIssues(db, SERVERS);

@@ -27,13 +27,15 @@ export interface Fleet {
    * Starts the server of this number on its port.
    * @param program Another program than that of the build.
    */
-  serve(index: number, more?: Record<string, string>, program?: string): Promise<void>;
+  serve(index: number, different?: Record<string, string>, program?: string): Promise<void>;
   /** Ends the server without a signal to stop, as a fault of its machine does. */
   kill(index: number): Promise<void>;
-  /** Ends the server as an operator does. */
-  stopOne(index: number): Promise<void>;
-  /** What nginx has complained about. */
-  complaints(): string;
+  /** Ends the server as an operator does: nginx sends it no more requests before. */
+  takeOut(index: number): Promise<void>;
+  /** Sends requests to all servers again. */
+  takeIn(): Promise<void>;
+  /** How often the server of this number has answered nginx. */
+  answered(index: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -41,10 +43,12 @@ interface Place {
   DATABASE_URL: string;
   folder: string;
   servers: number;
+  /** More settings that all servers have. */
+  more?: Record<string, string>;
 }
 
 /** @returns A fleet whose servers don't run yet. */
-export async function openFleet({ DATABASE_URL, folder, servers }: Place): Promise<Fleet> {
+export async function openFleet({ DATABASE_URL, folder, servers, more = {} }: Place): Promise<Fleet> {
   const port = await freePort();
   const url = `http://localhost:${port}`;
   const ports: number[] = [];
@@ -81,7 +85,7 @@ export async function openFleet({ DATABASE_URL, folder, servers }: Place): Promi
     STORE_CURRENCY: 'EUR',
     SESSION_SECRET: 'the secret of the tests, of no use elsewhere',
     FILES_SECRET,
-    FILES_SECURE_LINK: 'true',
+    ...more,
     LOG_LEVEL: 'silent',
   };
   const running = new Map<number, ServerProcess>();
@@ -95,13 +99,17 @@ export async function openFleet({ DATABASE_URL, folder, servers }: Place): Promi
     url,
     settings,
     stripe,
-    async serve(index, more = {}, program = undefined) {
+    async serve(index, different = {}, program = undefined) {
       const own = { PORT: String(ports[index]), DATA_DIR: path.join(folder, `data-${index}`) };
-      running.set(index, await startServer({ ...settings, ...own, ...more }, program));
+      running.set(index, await startServer({ ...settings, ...own, ...different }, program));
     },
     kill: (index) => end(index, 'SIGKILL'),
-    stopOne: (index) => end(index, 'SIGTERM'),
-    complaints: nginx.complaints,
+    async takeOut(index) {
+      await nginx.leaveOut([ports[index] ?? 0]);
+      await end(index, 'SIGTERM');
+    },
+    takeIn: () => nginx.leaveOut([]),
+    answered: (index) => nginx.answered(ports[index] ?? 0),
     async stop() {
       await Promise.all([...running.keys()].map((index) => end(index, 'SIGTERM')));
       await Promise.all([stripe.stop(), paypal.stop(), providers.stop(), nginx.stop(), bucket.close()]);

@@ -3,11 +3,17 @@ export class HttpBrowser {
   readonly cookies = new Map<string, string>();
   readonly #origin: string;
   readonly #address: string | undefined;
+  readonly #keepAlive: boolean;
 
-  /** @param address the browser's own address, for a store that trusts a proxy */
-  constructor(origin: string, address?: string) {
+  /**
+   * @param address the browser's own address, for a store that trusts a proxy
+   * @param keepAlive False: each request has a connection of its own. Node sends none again whose kept connection the other
+   *   side is just closing, as browsers do.
+   */
+  constructor(origin: string, address?: string, { keepAlive = true } = {}) {
     this.#origin = origin;
     this.#address = address;
+    this.#keepAlive = keepAlive;
   }
 
   /** Sends a navigation, or a request of a script of the store's own page. */
@@ -17,6 +23,7 @@ export class HttpBrowser {
       headers.set('Cookie', Array.from(this.cookies, ([name, value]) => `${name}=${value}`).join('; '));
     }
     if (!headers.has('Sec-Fetch-Site')) headers.set('Sec-Fetch-Site', 'same-origin');
+    if (!this.#keepAlive) headers.set('Connection', 'close');
     if (this.#address) headers.set('X-Forwarded-For', this.#address);
     const response = await fetch(new URL(address, this.#origin), { redirect: 'manual', ...init, headers });
     for (const cookie of response.headers.getSetCookie()) this.#keep(cookie);

@@ -14,6 +14,10 @@ export const PIECE_BYTES = 1000;
 export interface Nginx {
   /** What nginx has complained about. */
   complaints(): string;
+  /** Sends no more requests to these servers, and to all others again. Resolves when what was sent to them is answered. */
+  leaveOut(servers: readonly number[]): Promise<void>;
+  /** How often the server at this port has answered nginx. */
+  answered(server: number): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -51,6 +55,14 @@ export async function startNginx({ folder, port, servers, secret }: Place): Prom
   replace('listen 443 ssl;', `listen 127.0.0.1:${port};`);
   replace('ssl_certificate /etc/nginx/store.example.pem;', '');
   replace('ssl_certificate_key /etc/nginx/store.example.key;', '');
+  const writeStore = (down: readonly number[]) =>
+    writeFile(
+      inFolder('store.conf'),
+      store.replaceAll(/server 127\.0\.0\.1:(\d+)[^;]*/g, (line, server) =>
+        down.includes(Number(server)) ? `${line} down` : line,
+      ),
+    );
+  await writeStore([]);
   const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
   await writeFile(
     inFolder('nginx.conf'),
@@ -62,9 +74,10 @@ pid ${inFolder('nginx.pid')};
 error_log stderr warn;
 events { worker_connections 512; }
 http {
-  access_log off;
+  log_format answered '$upstream_addr $upstream_status';
+  access_log ${inFolder('access.log')} answered;
   ${temporary.map((name) => `${name}_temp_path ${inFolder(name)};`).join('\n  ')}
-  ${store}
+  include ${inFolder('store.conf')};
 }`,
   );
   const child = spawn(nginxPath, ['-e', 'stderr', '-p', folder, '-c', inFolder('nginx.conf')], {
@@ -75,11 +88,24 @@ http {
     complaints += text;
   });
   const ended = once(child, 'exit');
+  /** The processes that answer. After a change of the settings, the former ones end when they have answered. */
+  const workers = async () =>
+    (await readFile(`/proc/${child.pid}/task/${child.pid}/children`, 'utf8')).trim().split(' ');
   while (!(await accepts(port))) {
     if (child.exitCode !== null) throw new Error(`nginx has ended: ${complaints}`);
   }
   return {
     complaints: () => complaints,
+    async leaveOut(down) {
+      await writeStore(down);
+      const former = await workers();
+      child.kill('SIGHUP');
+      while ((await workers()).some((worker) => former.includes(worker))) await setTimeout(10);
+    },
+    async answered(server) {
+      const log = await readFile(inFolder('access.log'), 'utf8');
+      return log.split('\n').filter((line) => line.startsWith(`127.0.0.1:${server} `)).length;
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

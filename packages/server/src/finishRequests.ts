@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { ServerResponse } from 'node:http';
-import { setTimeout } from 'node:timers/promises';
+import { setImmediate, setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 /** The time for which a stopping server still accepts connections, so that load balancers learn that it isn't ready. */
@@ -39,6 +39,8 @@ export function finishRequests(app: FastifyInstance): Stopping {
     if (!server.listening) return;
     for (const response of running) response.shouldKeepAlive = false;
     await setTimeout(LAST_CONNECTIONS_MILLISECONDS);
+    // The system resets connections that wait for their acceptance. Before the next check phase, Node accepts all of them.
+    await setImmediate();
     const closed = once(server, 'close');
     server.close();
     closeRest();

@@ -1,0 +1,79 @@
+import { execFileSync } from 'node:child_process';
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const MIGRATIONS = 'packages/server/src/database/migrations';
+
+const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
+
+/** The commit before the one that added the newest migration; undefined if the clone doesn't have it. */
+export function findFormerRelease(): string | undefined {
+  try {
+    const files = [`:(glob)${MIGRATIONS}/[0-9]*.ts`, `:(glob,exclude)${MIGRATIONS}/*.test.ts`];
+    return git('rev-parse', '--verify', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', ...files)}^`);
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The newest commit whose migrations are the first ones of today's: a release that this one updates. Undefined if the clone
+ * doesn't have it.
+ */
+export function findUpdatedRelease(): string | undefined {
+  const isMigration = (name: string) => /^\d+-[^.]+\.ts$/.test(name);
+  const today = readdirSync(path.join(root, MIGRATIONS)).filter(isMigration).sort();
+  return git('rev-list', 'HEAD', '--', MIGRATIONS)
+    .split('\n')
+    .find((commit) => {
+      const names = git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`).split('\n');
+      const then = names
+        .map((name) => path.basename(name))
+        .filter(isMigration)
+        .sort();
+      return then.length > 0 && then.length < today.length && then.every((name, index) => name === today[index]);
+    });
+}
+
+/**
+ * Puts the sources of a commit into a folder, with the foreign packages of today.
+ * @param migrations Those of the commit itself, or those of today with today's build.
+ */
+export function checkOut(commit: string, folder: string, migrations: 'own' | 'today'): void {
+  mkdirSync(folder, { recursive: true });
+  const archive = execFileSync('git', ['archive', commit], { cwd: root, maxBuffer: 2 ** 28 });
+  execFileSync('tar', ['-x', '-C', folder], { input: archive });
+  if (migrations === 'today') {
+    rmSync(path.join(folder, MIGRATIONS), { recursive: true });
+    cpSync(path.join(root, MIGRATIONS), path.join(folder, MIGRATIONS), { recursive: true });
+  }
+  const link = (name: string, target = path.join(root, name)) => symlinkSync(target, path.join(folder, name));
+  mkdirSync(path.join(folder, 'node_modules'));
+  const own = '@magazine-store';
+  for (const name of readdirSync(path.join(root, 'node_modules'))) if (name !== own) link(`node_modules/${name}`);
+  mkdirSync(path.join(folder, 'node_modules', own));
+  for (const name of readdirSync(path.join(folder, 'packages'))) {
+    link(`node_modules/${own}/${name}`, path.join(folder, 'packages', name));
+    if (existsSync(path.join(root, 'packages', name, 'node_modules'))) link(`packages/${name}/node_modules`);
+  }
+  if (migrations === 'today') link('dist');
+}
+
+/**
+ * Builds the server in a folder with the sources of a commit. It serves the browser part of today.
+ * @returns Its program
+ */
+export function buildServer(folder: string): string {
+  const inFolder = (name: string) => path.join(folder, name);
+  const config = [
+    "import all from './rollup.config.mjs';",
+    "export default all.filter(({ output }) => output.dir === 'dist/server');",
+  ];
+  writeFileSync(inFolder('rollup.server.mjs'), config.join('\n'));
+  execFileSync('rollup', ['--config', 'rollup.server.mjs', '--silent'], { cwd: folder });
+  for (const name of readdirSync(path.join(root, 'dist'))) {
+    if (name !== 'server') symlinkSync(path.join(root, 'dist', name), inFolder(`dist/${name}`));
+  }
+  return inFolder('dist/server/magazine-store.js');
+}
