@@ -172,7 +172,7 @@ function answerError(
     // A client that left in the middle is no failure of the server.
     if (request.socket.destroyed) request.log.info(error);
     else request.log.error(error);
-  }
+  } else if (error.cause instanceof Error) request.log.warn(`not answered: ${error.cause.message}`);
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
   reply.code(status).header('Cache-Control', 'no-store');
   if (wantsPage(request) && status >= 500) return sendFailurePage(site, request, reply);

@@ -28,4 +28,9 @@ export class DetailedError extends HttpError {
 /** The seconds after which a client may ask a busy server again. */
 export const BUSY_SECONDS = 2;
 
-export const busy = () => new HttpError(503, 'busy', undefined, BUSY_SECONDS);
+/** @param cause What the server waited for, for the log. */
+export function busy(cause?: unknown): HttpError {
+  const error = new HttpError(503, 'busy', undefined, BUSY_SECONDS);
+  error.cause = cause;
+  return error;
+}

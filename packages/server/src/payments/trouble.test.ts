@@ -212,6 +212,35 @@ onOneDatabase('when a payment provider fails', (database) => {
     assert.equal(findPaidCharges(again.body.payment.id).length, 1);
   });
 
+  test('a provider that is away for a day loses no purchase, and the buyer who has paid is not charged again', async () => {
+    const browser = await buyer();
+    const key = newKey();
+    till.stripe.webhooks.withhold();
+    const held = till.stripe.injectFault('holdAfter', 'paymentIntents.confirm');
+    const reply = await start(browser, cardBody(till.issue), key);
+    assert.deepEqual([reply.status, reply.body.error], [502, 'gateway_unavailable']);
+    const { db } = till.store.connection;
+    const { id } = await db.selectFrom('payments').select('id').orderBy('created_at', 'desc').executeTakeFirstOrThrow();
+    for (let hours = 1; hours <= 24; hours += 6) {
+      await moveStart(id, new Date(Date.now() - hours * 3_600_000));
+      const away = till.stripe.injectFault('unavailable');
+      await till.reconciler.run();
+      await away.happened;
+      assert.equal(await owns(browser), false);
+      assert.equal(findPaidCharges(id).length, 1, 'the buyer has paid');
+    }
+    held.release();
+    await moveStart(id, new Date(Date.now() - 25 * 3_600_000));
+    await till.reconciler.run();
+    assert.ok(await owns(browser));
+    await till.stripe.webhooks.release();
+    assert.equal((await start(browser, cardBody(till.issue), key)).body.payment.status, 'completed');
+    assert.deepEqual(
+      findPaidCharges(id).map(({ refunded }) => refunded),
+      [false],
+    );
+  });
+
   test('a payment that the buyer has left is abandoned, and the issue can be bought again', async () => {
     const browser = await buyer();
     const left = await start(browser, cardBody(till.issue, 'pm_card_threeDSecure2Required'));

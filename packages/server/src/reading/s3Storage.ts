@@ -65,7 +65,7 @@ export function s3Storage(url: URL): Storage {
   const prefix = url.pathname.replace(/^\/|\/$/g, '');
   const toObjectKey = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
-  /** @throws HttpError 503 when the bucket takes too long */
+  /** @throws HttpError 503 when the bucket takes too long, or can't answer now */
   async function readPiece(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {
     const endTurn = await enter(kind);
     if (kind === 'next') await pace();
@@ -79,7 +79,7 @@ export function s3Storage(url: URL): Storage {
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
       return { bytes, size: Number(ContentRange?.split('/')[1]) };
     } catch (error) {
-      throw abortSignal.aborted ? busy() : error;
+      throw abortSignal.aborted || isAway(error) ? busy(error) : error;
     } finally {
       endTurn();
     }
@@ -160,4 +160,11 @@ export function s3Storage(url: URL): Storage {
       (await read('not-there'))?.destroy();
     },
   };
+}
+
+/** True if the bucket could not be reached, or has answered that it can't answer now. */
+function isAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { httpStatusCode } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
+  return httpStatusCode === undefined ? 'code' in error : httpStatusCode >= 500 || httpStatusCode === 429;
 }
