@@ -9,4 +9,11 @@ export const plansOperations = {
   addPlan: { method: 'POST', path: '/api/desk/plans', roles: EDITORS },
   offerPlan: { method: 'PUT', path: '/api/desk/plans/:id', roles: EDITORS },
   listSubscribers: { method: 'GET', path: '/api/desk/plans/:id/subscribers', roles: BOOKKEEPERS },
+  exportSubscribers: {
+    method: 'GET',
+    path: '/api/desk/plans/:id/subscribers.csv',
+    roles: BOOKKEEPERS,
+    sensitive: true,
+    file: true,
+  },
 } as const satisfies Record<string, DeskOperation>;

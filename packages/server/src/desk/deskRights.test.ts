@@ -57,6 +57,7 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   addPlan: { body: { period: 'year', price: 9900 } },
   offerPlan: { params: { id: 999_999 }, body: { offered: false } },
   listSubscribers: { params: { id: 999_999 }, query: {} },
+  exportSubscribers: { params: { id: 999_999 }, query: {} },
   exportChargesCsv: { query: {} },
   exportChargesJson: { query: {} },
   getDesk: {},

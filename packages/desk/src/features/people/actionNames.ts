@@ -19,6 +19,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   refundCharge: msg`Ordered a refund`,
   addPlan: msg`Offered a new plan`,
   offerPlan: msg`Changed whether a plan is offered`,
+  exportSubscribers: msg`Downloaded the subscribers of a plan`,
   grantGift: msg`Gave a reader access`,
   revokeGift: msg`Revoked a gift`,
   endReaderSessions: msg`Ended a reader’s sessions`,

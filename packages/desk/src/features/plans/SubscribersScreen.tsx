@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deskOperations } from '@magazine-store/protocol/desk';
-import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
-import { deskApi } from '../../api/deskApi.ts';
+import { deskApi, saveFile } from '../../api/deskApi.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
@@ -42,6 +43,9 @@ export function SubscribersScreen() {
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ next }) => next ?? undefined,
   });
+  const exporting = useMutation({
+    mutationFn: () => saveFile('exportSubscribers', { params: { id }, query: { state } }),
+  });
   const rows = list.data?.pages.flatMap((page) => page.rows);
   const mayOpenReaders = (deskOperations.getReader.roles as readonly string[]).includes(role);
   const columns: Column<Subscriber>[] = [
@@ -74,7 +78,14 @@ export function SubscribersScreen() {
     },
   ];
   return (
-    <Page title={period ? t`Subscribers: ${period}` : t`Subscribers`}>
+    <Page
+      title={period ? t`Subscribers: ${period}` : t`Subscribers`}
+      actions={
+        <Button isPending={exporting.isPending} onPress={() => exporting.mutate()}>
+          <Trans>Export as CSV</Trans>
+        </Button>
+      }
+    >
       <p>
         <Link to="/plans">
           <Trans>All plans</Trans>
@@ -91,6 +102,7 @@ export function SubscribersScreen() {
           ]}
         />
       </Narrow>
+      {exporting.error && <Fault error={exporting.error} />}
       {list.error && <Fault error={list.error} onRetry={() => list.refetch()} />}
       {list.isPending && <Loading />}
       {rows && (

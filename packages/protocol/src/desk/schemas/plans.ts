@@ -63,4 +63,9 @@ export const plansWire = {
     query: pageQuery.extend({ state: state.optional() }),
     answer: page(subscriber).describe('Subscribers, the newest first.'),
   },
+  exportSubscribers: {
+    params,
+    query: z.object({ state: state.optional() }),
+    answer: z.string().describe('A line for each subscriber, the newest first.'),
+  },
 } as const satisfies DeskShapes<typeof plansOperations>;

@@ -3,6 +3,7 @@ import type { Database } from '../../database/connection.ts';
 import type { ChargeFilter, ListedCharge } from '../../payments/chargeList.ts';
 import { eachCharge } from '../../payments/eachCharge.ts';
 import { DeskFile } from '../deskHandler.ts';
+import { inMajorUnits } from '../inMajorUnits.ts';
 
 /** The charges of the filter as a file for bookkeeping. It is sent while it is made: it may have a million lines. */
 export function exportedCharges(db: Database, format: 'csv' | 'json', filter: ChargeFilter): DeskFile {
@@ -34,12 +35,6 @@ const toRecord = (charge: ListedCharge) => ({
   gateway_ref: charge.gateway_ref,
   payment_id: charge.payment_id,
 });
-
-/** Exact for every amount: no floats. */
-function inMajorUnits(amount: number, precision: number): string {
-  const digits = String(amount).padStart(precision + 1, '0');
-  return precision === 0 ? digits : `${digits.slice(0, -precision)}.${digits.slice(-precision)}`;
-}
 
 type ExportedCharge = ReturnType<typeof toRecord>;
 

@@ -2,11 +2,19 @@ import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { z } from 'zod';
 import { findEmails } from '../../account/users.ts';
 import { allPlans, changeOffered, offerNewPlan } from '../../catalogue/plans.ts';
+import type { Database } from '../../database/connection.ts';
 import { HttpError } from '../../httpError.ts';
-import { countSubscribers, listSubscribers as listStoredSubscribers } from '../../payments/subscribers.ts';
+import {
+  countSubscribers,
+  listSubscribers as listStoredSubscribers,
+  type SubscriberPlace,
+  type SubscriptionState,
+} from '../../payments/subscribers.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
 import type { Services } from '../../services.ts';
-import type { DeskHandler } from '../deskHandler.ts';
+import { csvLine } from '../csv.ts';
+import { DeskFile, type DeskHandler } from '../deskHandler.ts';
+import { inMajorUnits } from '../inMajorUnits.ts';
 import { readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 
@@ -56,7 +64,7 @@ export function plansDeskHandlers({ db, store }: Services) {
     params: { id },
     query: { state, after, limit },
   }) => {
-    if (!(await allPlans(db)).some((plan) => plan.id === id)) throw new HttpError(404, 'not_found');
+    await requireStored(id);
     const at = readPlace(place, after);
     const found = await listStoredSubscribers(db, { planId: id, wanted: state }, { after: at, limit });
     const emails = await findEmails(db, [...new Set(found.flatMap(({ user_id }) => user_id ?? []))]);
@@ -75,6 +83,18 @@ export function plansDeskHandlers({ db, store }: Services) {
       next: end ? writePlace({ at: end.at, id: end.id }) : null,
     };
   };
+
+  const exportSubscribers: DeskHandler<'exportSubscribers'> = async ({ params: { id }, query: { state }, actor }) => {
+    await requireStored(id);
+    const change = { action: 'exportSubscribers' as const, subject: `plan:${id}` };
+    await db.transaction().execute((transaction) => recordChange(transaction, actor, change));
+    return new DeskFile(`subscribers-${id}.csv`, 'text/csv; charset=utf-8', toCsv(db, id, state));
+  };
+
+  /** @throws HttpError 404 */
+  async function requireStored(id: number): Promise<void> {
+    if (!(await allPlans(db)).some((plan) => plan.id === id)) throw new HttpError(404, 'not_found');
+  }
 
   /** All plans: offered ones first, then the newest. */
   async function describePlans(): Promise<Plan[]> {
@@ -100,5 +120,51 @@ export function plansDeskHandlers({ db, store }: Services) {
     return plan;
   }
 
-  return { listPlans, addPlan, offerPlan, listSubscribers };
+  return { listPlans, addPlan, offerPlan, listSubscribers, exportSubscribers };
+}
+
+const COLUMNS = [
+  'email',
+  'reader',
+  'since',
+  'paid_until',
+  'next_billing_at',
+  'state',
+  'price',
+  'currency',
+  'payment_id',
+] as const;
+
+/** Subscribers that are read at a time. */
+const PART = 1000;
+
+async function* toCsv(db: Database, planId: number, wanted: SubscriptionState | undefined) {
+  // Excel reads UTF-8 only behind this mark.
+  yield `\uFEFF${csvLine(COLUMNS)}`;
+  let after: SubscriberPlace | null = null;
+  do {
+    const rows: Awaited<ReturnType<typeof listStoredSubscribers>> = await listStoredSubscribers(
+      db,
+      { planId, wanted },
+      { after, limit: PART },
+    );
+    const emails = await findEmails(db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
+    yield rows
+      .map((row) =>
+        csvLine([
+          row.user_id === null ? null : (emails.get(row.user_id) ?? null),
+          row.user_id,
+          (row.completed_at as Date).toISOString(),
+          row.paid_until?.toISOString() ?? null,
+          row.next_billing_at?.toISOString() ?? null,
+          row.state,
+          inMajorUnits(row.amount, row.precision),
+          row.currency,
+          row.id,
+        ]),
+      )
+      .join('');
+    const last = rows.at(-1);
+    after = rows.length < PART || !last ? null : { at: last.at, id: last.id };
+  } while (after !== null);
 }

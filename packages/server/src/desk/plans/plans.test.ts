@@ -70,6 +70,18 @@ onOneDatabase('plans at the desk', (database) => {
     assert.deepEqual([counts.active, counts.payment_failed, counts.cancelled], [0, 0, 1]);
   });
 
+  test('are exported with their subscribers as a table, which the log of changes records', async () => {
+    const file = await owner.fetch(`/api/desk/plans/${till.plan}/subscribers.csv?state=cancelled`);
+    assert.equal(file.headers.get('Content-Disposition'), `attachment; filename=subscribers-${till.plan}.csv`);
+    const [head, line = '', ...more] = (await file.text()).split('\r\n');
+    assert.equal(head, 'email,reader,since,paid_until,next_billing_at,state,price,currency,payment_id');
+    assert.match(line, /^rita@example\.com,\d+,2\d{3}-[^,]+Z,2\d{3}-[^,]+Z,,cancelled,9\.99,EUR,\S+$/);
+    assert.deepEqual(more, ['']);
+    const log = await (await owner.fetch('/api/desk/changes')).json();
+    assert.equal(log.rows[0].action, 'exportSubscribers');
+    assert.equal((await owner.fetch('/api/desk/plans/9999/subscribers.csv')).status, 404);
+  });
+
   test('list each subscriber once, part by part, also those of one moment', async () => {
     const { db } = till.store.connection;
     const { id: plan } = await add({ period: 'year', price: 9900 });

@@ -59,4 +59,17 @@ export const plansTexts: { [Op in keyof typeof plansOperations]: DeskText<Op> } 
       },
     },
   },
+  exportSubscribers: {
+    summary: 'Get the subscribers of a plan as a table',
+    description:
+      'Times are in UTC; `price` is in major units, such as `9.99`. The log of changes keeps who got the table. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
+    fileType: 'text/csv',
+    errors: { 404: ['not_found'] },
+    examples: {
+      params: { id: 3 },
+      query: { state: 'payment_failed' },
+      answer:
+        'email,reader,since,paid_until,next_billing_at,state,price,currency,payment_id\r\nrita@example.com,4711,2027-01-05T09:00:00.000Z,2027-03-05T09:00:00.000Z,2027-03-08T09:00:00.000Z,payment_failed,9.99,EUR,pay_8fK2xQ\r\n',
+    },
+  },
 };
