@@ -40,6 +40,32 @@ test("an editor changes the store's name, message, first issue and terms, and a 
     await reader.close();
   });
 
+  await test.step('chooses colours, hears of a weak contrast, and the store has them', async () => {
+    await page.getByLabel('Show the store in colours of your own').check();
+    await expect(page.getByText('All texts can be read well in these colours.')).toBeVisible();
+    await page.getByLabel('Accent: buttons and links, Light').fill('#ffcc00');
+    await expect(page.getByText('Links on the background, light: 1.4 to 1')).toBeVisible();
+    await page.getByLabel('Accent: buttons and links, Light').fill('#00308f');
+    await expect(page.getByText('All texts can be read well in these colours.')).toBeVisible();
+    await page.getByLabel('Background, Light').fill('#fff8e7');
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Saved. Readers see it')).toBeVisible();
+    const reader = await page.context().newPage();
+    await expect
+      .poll(async () => {
+        await reader.goto(store.url);
+        return reader.evaluate(() => getComputedStyle(document.body).backgroundColor);
+      })
+      .toBe('rgb(255, 248, 231)');
+    const colors = await reader
+      .locator('magazine-store')
+      .evaluate((element) => getComputedStyle(element).getPropertyValue('--magazine-store-accent'));
+    expect(colors).toContain('#00308f');
+    await reader.goto(`${store.url}/nowhere`);
+    await expect(reader.getByRole('main').getByRole('link')).toHaveCSS('background-color', 'rgb(0, 48, 143)');
+    await reader.close();
+  });
+
   await test.step('a second tab, which began before, is told and keeps its own words', async () => {
     await other.getByLabel('Description').fill('Magazines about the sea');
     await other.getByRole('button', { name: 'Save' }).click();

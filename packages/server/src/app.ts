@@ -47,9 +47,9 @@ export async function createApp(
   build: BrowserBuild,
   { log, metrics }: { log?: Writable; metrics?: Metrics | undefined } = {},
 ): Promise<FastifyInstance> {
-  const { config, store, storage } = services;
+  const { config, store, look, storage } = services;
   const everywhere = commonHeaders(config);
-  const page = { config, store };
+  const page = { config, store, look };
   const guard = createOverloadGuard(page, everywhere);
   const app = Fastify({
     serverFactory: guard.serverFactory,
@@ -157,7 +157,7 @@ function warnAboutProxy(app: FastifyInstance): void {
 }
 
 function answerError(
-  site: Pick<Services, 'config' | 'store'>,
+  site: Pick<Services, 'config' | 'store' | 'look'>,
   error: FastifyError | HttpError,
   request: FastifyRequest,
   reply: FastifyReply,

@@ -45,7 +45,7 @@ export interface OverloadGuard {
  * @param everywhere Headers of all answers.
  */
 export function createOverloadGuard(
-  site: Pick<Services, 'config' | 'store'>,
+  site: Pick<Services, 'config' | 'store' | 'look'>,
   everywhere: Record<string, string>,
 ): OverloadGuard {
   const queue = createRequestQueue();
@@ -87,7 +87,7 @@ export function createOverloadGuard(
   };
 }
 
-function createRefusals(site: Pick<Services, 'config' | 'store'>, everywhere: Record<string, string>) {
+function createRefusals(site: Pick<Services, 'config' | 'store' | 'look'>, everywhere: Record<string, string>) {
   const { API_ORIGINS } = site.config;
   const pages = new Map<string, Refusal>();
   const calls = new Map([undefined, ...API_ORIGINS].map((origin) => [origin, callFrom(origin)]));
@@ -111,7 +111,8 @@ function createRefusals(site: Pick<Services, 'config' | 'store'>, everywhere: Re
   function pageFor({ url = '/', headers }: IncomingMessage): Refusal {
     const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
     const shape = failureShape(site, { url, headers, query });
-    const key = `${shape.shell.base} ${shape.language}`;
+    // The publisher may choose other colours while the server runs.
+    const key = `${shape.shell.base} ${shape.language} ${site.look.style}`;
     const known = pages.get(key);
     if (known) return known;
     const page = failurePage(site, 'busy', shape);

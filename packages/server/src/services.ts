@@ -21,7 +21,7 @@ import { type FileAddresses, fileAddresses } from './reading/fileAddresses.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
 import { createKnownFiles, type KnownFiles } from './reading/knownFiles.ts';
 import type { Storage } from './reading/storage.ts';
-import { createDescribedStore } from './site/describedStore.ts';
+import { createDescribedStore, type StoreLook } from './site/describedStore.ts';
 import type { PublisherTexts } from './texts/publisherTexts.ts';
 
 /** The parts that the server's features use, made once at the start. */
@@ -37,6 +37,7 @@ export interface Services {
   tokens: FileTokens;
   hasAccess: AccessCheck;
   texts: Readonly<PublisherTexts>;
+  look: Readonly<StoreLook>;
   sendMail: SendMail;
   createLimiter: CreateLimiter;
   cookies: Cookies;
@@ -60,7 +61,7 @@ export async function createServices(
 ): Promise<Services> {
   const secrets: Secrets = [config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS];
   const cookies = createCookies(config);
-  const { store, texts, describe } = createDescribedStore(config, money);
+  const { store, texts, look, describe } = createDescribedStore(config, money);
   describe((await loadStoreDetails(db)).details);
   const catalogue = createCatalogue(db, describe);
   const createLimiter = createLimiters(db, config.SESSION_SECRET);
@@ -79,6 +80,7 @@ export async function createServices(
     }),
     tokens: fileTokens(secrets, config.DOWNLOAD_SECONDS),
     texts,
+    look,
     sendMail: createMailer(config, store),
     createLimiter,
     cookies,

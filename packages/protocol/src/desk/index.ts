@@ -10,6 +10,18 @@ import type { deskWire } from './schemas/index.ts';
 import { storeOperations } from './store.ts';
 import { supportOperations } from './support.ts';
 
+export {
+  type ColorMode,
+  type ColorName,
+  colorDeclarations,
+  colorModes,
+  colorNames,
+  defaultColors,
+  LEAST_CONTRAST,
+  type StoreColors,
+  type WeakContrast,
+  weakContrasts,
+} from './colors.ts';
 export { type DeskOperation, type DeskRole, deskRoles } from './deskOperation.ts';
 
 export {

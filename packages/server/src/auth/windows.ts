@@ -31,7 +31,7 @@ const CHALLENGE = /^[\w-]{43}$/;
 
 /** The pages of the window that the store opens for signing in (contract, section 7). */
 export function windowRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
-  const { config, store, db, cookies, providers, confirmations, signInCodes, registrations } = services;
+  const { config, store, look, db, cookies, providers, confirmations, signInCodes, registrations } = services;
   const { forWindow } = createRateLimits(services.createLimiter, services.visitors);
   const self = config.PUBLIC_URL;
   /** Pages that may ask for a sign-in and hear its outcome. */
@@ -155,7 +155,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     const { ask: texts, waiting } = windowTexts(language);
     const site = findOpenerSite(request, origin);
     const page = plainPage(
-      { config, store },
+      { config, store, look },
       {
         language,
         title: texts.title,
@@ -188,7 +188,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     const language = chooseLanguage(config, standAloneShell, request);
     const code = signInCodes.deriveCode(stateHash);
     const page = plainPage(
-      { config, store },
+      { config, store, look },
       {
         language,
         ...windowTexts(language).code,
@@ -209,7 +209,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     const { title, text } = windowTexts(language)[kind];
     const script = build.entryFile('signInWindow');
     const page = plainPage(
-      { config, store },
+      { config, store, look },
       {
         language,
         title,

@@ -1,4 +1,5 @@
 import type { Locale } from '@magazine-store/protocol';
+import type { StoreColors } from '@magazine-store/protocol/desk';
 import type { Database } from '../database/connection.ts';
 import { countRevision } from './revision.ts';
 
@@ -19,6 +20,8 @@ export interface StoreDetails {
   /** Null: none. */
   terms?: Translations | null;
   privacy?: Translations | null;
+  /** Null: the usual ones. */
+  colors?: StoreColors | null;
 }
 
 export interface SavedDetails {

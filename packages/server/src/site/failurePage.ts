@@ -30,7 +30,7 @@ const TEXTS: Readonly<Record<Failure, { title: MessageDescriptor; text: MessageD
   },
 };
 
-type Site = Pick<Services, 'config' | 'store'>;
+type Site = Pick<Services, 'config' | 'store' | 'look'>;
 
 export interface FailurePage {
   text: string;
@@ -43,7 +43,7 @@ interface Shape {
   language: Locale;
 }
 
-export function failureShape({ config }: Site, request: LanguageSource & { url: string }): Shape {
+export function failureShape({ config }: Pick<Site, 'config'>, request: LanguageSource & { url: string }): Shape {
   const shell = /^\/embed(?:[/?]|$)/.test(request.url) ? framedShell(config) : standAloneShell;
   return { shell, language: chooseLanguage(config, shell, request) };
 }

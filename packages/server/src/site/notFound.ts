@@ -1,6 +1,7 @@
 import type { Locale, Store } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import { translations } from '../translations.ts';
+import type { StoreLook } from './describedStore.ts';
 import { html } from './html.ts';
 import { plainPage } from './plainPage.ts';
 import { siteTexts } from './texts.ts';
@@ -8,6 +9,7 @@ import { siteTexts } from './texts.ts';
 interface Site {
   config: Config;
   store: Store;
+  look: StoreLook;
 }
 
 /** The page for addresses that lead nowhere. */

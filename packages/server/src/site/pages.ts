@@ -26,7 +26,7 @@ import { wantsPage } from './wantsPage.ts';
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild, prerender: Prerender): void {
-  const { config, store, cookies, visitors } = services;
+  const { config, store, look, cookies, visitors } = services;
   const keptAnswers = createKeptAnswers();
   const firstScreens = createFirstScreens(prerender);
 
@@ -181,14 +181,15 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   }
 
   function render(shell: Shell, request: FastifyRequest, { about, ...page }: StorePage) {
+    const style = `${page.content?.style ?? ''}${look.style}`;
     // An embedded page has its counterpart in the store itself, which search engines list.
     const shown = shell.embedded || !about ? page : { ...page, about };
     const { frameAncestors } = shell;
     return {
-      text: renderStorePage({ config, store, build }, shell, request, shown),
+      text: renderStorePage({ config, store, build }, shell, request, { ...shown, style }),
       headers: storePageHeaders({
         frameAncestors,
-        style: page.content?.style,
+        style,
         script: page.content?.script,
         images,
         files: config.FILES_URL,
@@ -198,7 +199,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   }
 
   function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-    const { text, style } = notFoundPage({ config, store }, chooseLanguage(config, standAloneShell, request));
+    const { text, style } = notFoundPage({ config, store, look }, chooseLanguage(config, standAloneShell, request));
     const { frameAncestors } = standAloneShell;
     return pageHeaders(reply, { frameAncestors, style }).code(404).header('Vary', 'Accept-Language').send(text);
   }

@@ -1,5 +1,6 @@
 import { type Locale, type Store, tokenDeclarations } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
+import type { StoreLook } from './describedStore.ts';
 import { html, type Markup, renderDocument } from './html.ts';
 
 const STYLE = `
@@ -23,6 +24,7 @@ const STYLE = `
 interface Site {
   config: Pick<Config, 'STORE_DIRECTION' | 'STORE_THEME'>;
   store: Pick<Store, 'name' | 'icon'>;
+  look: Pick<StoreLook, 'style'>;
 }
 
 interface PlainPage {
@@ -40,15 +42,16 @@ interface PlainPage {
 }
 
 /** A page of the server that says one thing, in the store's look. Its security policy has to allow `style`. */
-export function plainPage({ config, store }: Site, page: PlainPage): { text: string; style: string } {
+export function plainPage({ config, store, look }: Site, page: PlainPage): { text: string; style: string } {
   const { language, title, text, waiting, notice, ways, head = [], data } = page;
   const icon = store.icon === null ? undefined : html`<img src="${store.icon}" alt="" width="40" height="40">`;
+  const style = STYLE + look.style;
   const document = renderDocument({
     title: `${title} · ${store.name}`,
     language,
     direction: config.STORE_DIRECTION,
     theme: config.STORE_THEME,
-    style: STYLE,
+    style,
     head: [
       html`<meta name="robots" content="noindex">`,
       html`<link rel="icon" href="${store.icon ?? 'data:,'}">`,
@@ -59,5 +62,5 @@ export function plainPage({ config, store }: Site, page: PlainPage): { text: str
 ${waiting && html`<p class="waiting">${waiting}</p>`}<main><h1>${title}</h1><p>${text}</p>${notice && html`<p>${notice}</p>`}<p>${ways}</p></main>
 </div>${data && html`<script type="application/json" data-page>${data}</script>`}`,
   });
-  return { text: document, style: STYLE };
+  return { text: document, style };
 }

@@ -42,6 +42,8 @@ export interface StorePage {
   /** A part that runs without waiting for the store, and the parts that it will need. */
   starting?: [script: BrowserPart, ...BrowserPart[]];
   content?: ElementContent;
+  /** All rules of the page's own; the rules of its content are among them. */
+  style?: string;
 }
 
 interface Site {
@@ -74,7 +76,7 @@ export function renderStorePage(
     language,
     direction: config.STORE_DIRECTION,
     theme: asked.theme ?? config.STORE_THEME,
-    style: content?.style,
+    style: page.style,
     script: content?.script,
     head: [
       ...(content?.whole ? [html`<link rel="expect" href="#${content.whole}" blocking="render">\n`] : []),

@@ -14,12 +14,13 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
+import { ColorFields } from './ColorFields.tsx';
 import { FeaturedIssue } from './FeaturedIssue.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { TranslatedText } from './TranslatedText.tsx';
 
 type Details = DeskAnswer<'getStoreDetails'>;
-type ChangedField = 'name' | 'description' | 'message' | 'featured_issue_id' | 'terms' | 'privacy';
+type ChangedField = 'name' | 'description' | 'message' | 'featured_issue_id' | 'terms' | 'privacy' | 'colors';
 
 const DETAILS = ['storeDetails'] as const;
 
@@ -116,6 +117,7 @@ function DetailsForm({ saved }: { saved: Details }) {
         onChange={(description) => type({ description })}
       />
       <MessageFields message={shown.message} fault={headerFault} onChange={(message) => type({ message })} />
+      <ColorFields colors={shown.colors} storeName={shown.name} onChange={(colors) => type({ colors })} />
       <FeaturedIssue issueId={shown.featured_issue_id} onChange={(featured_issue_id) => type({ featured_issue_id })} />
       <TranslatedText
         label={t`Terms`}

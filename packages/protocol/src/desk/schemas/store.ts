@@ -14,6 +14,14 @@ const translations = z
 
 const message = z.object({ header: z.string().trim().min(1).max(200), text: z.string().max(5000) });
 
+const color = z.string().regex(/^#[0-9a-f]{6}$/);
+const colorPair = z.object({ light: color, dark: color }).describe('`#rrggbb` on light and on dark screens.');
+
+const colors = z
+  .object({ accent: colorPair, background: colorPair, surface: colorPair, text: colorPair })
+  .nullable()
+  .describe("The colours of the store's own pages, framed ones too; null: the usual ones.");
+
 const storeDetails = z
   .object({
     revision: z.int().min(0).describe('Counted up with every change.'),
@@ -23,6 +31,7 @@ const storeDetails = z
     featured_issue_id: z.int().nullable().describe('The issue that the list shows first; null: the newest one.'),
     terms: translations.nullable().describe('Null: there are none, or they are a page elsewhere.'),
     privacy: translations.nullable().describe('Null: there is none, or it is a page elsewhere.'),
+    colors,
     terms_elsewhere: z
       .string()
       .nullable()
@@ -75,8 +84,17 @@ export const storeWire = {
         featured_issue_id: z.int().positive().max(2_147_483_647).nullable(),
         terms: translations.nullable(),
         privacy: translations.nullable(),
+        colors,
       })
-      .partial({ name: true, description: true, message: true, featured_issue_id: true, terms: true, privacy: true })
+      .partial({
+        name: true,
+        description: true,
+        message: true,
+        featured_issue_id: true,
+        terms: true,
+        privacy: true,
+        colors: true,
+      })
       .describe('The fields to change. Others stay.'),
     answer: storeDetails,
   },

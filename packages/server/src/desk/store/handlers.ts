@@ -21,7 +21,7 @@ export function storeDeskHandlers({ config, db, store }: Services) {
   /** The details with the operator's settings where the publisher has saved nothing. */
   function describe({ revision, details }: SavedDetails): DeskAnswer<'getStoreDetails'> {
     described.describe(details);
-    const { store: shown, texts } = described;
+    const { store: shown, texts, look } = described;
     return {
       revision,
       name: shown.name,
@@ -30,6 +30,7 @@ export function storeDeskHandlers({ config, db, store }: Services) {
       featured_issue_id: shown.featured_issue_id ?? null,
       terms: translationsOf(texts.terms),
       privacy: translationsOf(texts.privacy),
+      colors: look.colors,
       terms_elsewhere: addressElsewhere(texts.terms),
       privacy_elsewhere: addressElsewhere(texts.privacy),
     };

@@ -9,6 +9,12 @@ const details = {
   featured_issue_id: 12,
   terms: { en: '# Terms' },
   privacy: null,
+  colors: {
+    accent: { light: '#1f5fa8', dark: '#8ab8f0' },
+    background: { light: '#f6f7f9', dark: '#131416' },
+    surface: { light: '#ffffff', dark: '#1c1e21' },
+    text: { light: '#1b1e23', dark: '#eceef1' },
+  },
   terms_elsewhere: null,
   privacy_elsewhere: 'https://publisher.example/privacy',
 };
