@@ -1,3 +1,4 @@
+import sharp from 'sharp';
 import { numberedPdf } from '../support/testStore.ts';
 import { expect, test } from './deskFixtures.ts';
 
@@ -63,6 +64,29 @@ test("an editor changes the store's name, message, first issue and terms, and a 
     expect(colors).toContain('#00308f');
     await reader.goto(`${store.url}/nowhere`);
     await expect(reader.getByRole('main').getByRole('link')).toHaveCSS('background-color', 'rgb(0, 48, 143)');
+    await reader.close();
+  });
+
+  await test.step('sets the icon, which readers see beside the name', async () => {
+    const choose = async (name: string, buffer: Buffer) => {
+      const choosing = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Choose a picture…' }).press('Enter');
+      await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
+    };
+    await choose('icon.png', Buffer.from('no picture'));
+    await expect(page.getByText('The file is no PNG, JPEG or WebP picture')).toBeVisible();
+    const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#00308f' } });
+    await choose('icon.png', await picture.png().toBuffer());
+    await expect(page.getByText('The icon is changed.')).toBeVisible();
+    const icon = await page.getByRole('img', { name: 'The present icon' }).getAttribute('src');
+    const reader = await page.context().newPage();
+    await expect
+      .poll(async () => {
+        await reader.goto(store.url);
+        return reader.locator('link[rel=icon]').getAttribute('href');
+      })
+      .toBe(icon);
+    await expect(reader.locator(`img[src$="${icon}"]`)).toHaveJSProperty('naturalWidth', 256);
     await reader.close();
   });
 

@@ -24,7 +24,7 @@ import { downloadRoute } from './reading/downloadRoute.ts';
 import { fileRoutes } from './reading/files.ts';
 import { logAborts, loggedRequest, RequestLog, traceOf } from './requestLog.ts';
 import type { Services } from './services.ts';
-import { assetRoutes, iconRoute } from './site/assets.ts';
+import { assetRoutes, chosenIconRoute, iconRoute } from './site/assets.ts';
 import type { BrowserBuild } from './site/build.ts';
 import { crawlerRoutes } from './site/crawlers.ts';
 import { sendFailurePage } from './site/failurePage.ts';
@@ -93,7 +93,8 @@ export async function createApp(
   await app.register(async (scope) => windowRoutes(scope, services, build));
   await app.register(async (scope) => webhookRoutes(scope, services));
   crawlerRoutes(app, services);
-  if (store.icon && config.STORE_ICON_FILE) iconRoute(app, store.icon, config.STORE_ICON_FILE);
+  if (config.STORE_ICON_FILE) iconRoute(app, config.STORE_ICON_FILE);
+  chosenIconRoute(app, storage);
 
   deskPageRoutes(app, services, build);
   await app.register(async (scope) => {

@@ -4,5 +4,6 @@ import type { DeskOperation } from './deskOperation.ts';
 export const storeOperations = {
   getStoreDetails: { method: 'GET', path: '/api/desk/store', roles: ['owner', 'editor'] },
   getOperatorSettings: { method: 'GET', path: '/api/desk/settings', roles: ['owner', 'editor'] },
+  setStoreIcon: { method: 'PUT', path: '/api/desk/store/icon', roles: ['owner', 'editor'] },
   changeStoreDetails: { method: 'PUT', path: '/api/desk/store', roles: ['owner', 'editor'] },
 } as const satisfies Record<string, DeskOperation>;

@@ -1,4 +1,6 @@
 import { coverFolder } from '../catalogue/coverKeys.ts';
+import { iconKey } from '../catalogue/iconKey.ts';
+import type { StoreDetails } from '../catalogue/storeDetails.ts';
 import { releaseKey } from '../site/keptReleases.ts';
 
 type Row = Record<string, unknown>;
@@ -10,6 +12,10 @@ const NAMED: Readonly<Record<string, (row: Row) => unknown[]>> = {
   // Files that were replaced serve their addresses, and may be brought back, for a day.
   file_removals: ({ storage_key }) => [storage_key],
   imports: ({ upload_key, ended_at }) => (ended_at === null ? [upload_key] : []),
+  store_details: ({ details }) => {
+    const { icon } = details as StoreDetails;
+    return icon ? [iconKey(icon)] : [];
+  },
   released_files: ({ name }) => [releaseKey(String(name))],
 };
 

@@ -20,6 +20,8 @@ export interface StoreDetails {
   /** Null: none. */
   terms?: Translations | null;
   privacy?: Translations | null;
+  /** The name of the icon's picture; null: the operator's icon, or none. */
+  icon?: string | null;
   /** Null: the usual ones. */
   colors?: StoreColors | null;
 }

@@ -90,6 +90,7 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   previewDescription: { body: { description: '' } },
   getStoreDetails: {},
   getOperatorSettings: {},
+  setStoreIcon: { body: { revision: 999_999, picture: null } },
   changeStoreDetails: { body: { revision: 999_999 } },
 };
 

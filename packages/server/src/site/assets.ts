@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { iconKey } from '../catalogue/iconKey.ts';
 import { SettingError } from '../config.ts';
 import { HttpError } from '../httpError.ts';
 import { contentTypeOf } from '../reading/contentTypeOf.ts';
@@ -10,6 +11,7 @@ import type { Storage } from '../reading/storage.ts';
 import type { BrowserBuild } from './build.ts';
 import { releaseKey } from './keptReleases.ts';
 import { MAJOR } from './major.ts';
+import { ICON_PATH } from './store.ts';
 
 const CHANGING = 'no-cache';
 const FOR_EVER = 'public, max-age=31536000, immutable';
@@ -75,16 +77,28 @@ const LONGEST_NAME = 200;
 
 const ICON_TYPES: Record<string, string> = { '.svg': 'image/svg+xml', '.png': 'image/png', '.webp': 'image/webp' };
 
+/** Serves the icons that the publisher has chosen in the desk. A name never gets another picture. */
+export function chosenIconRoute(app: FastifyInstance, storage: Storage): void {
+  app.get<{ Params: { name: string } }>(`${ICON_PATH}/:name`, async ({ params: { name } }, reply) => {
+    const picture = /^[0-9a-f]{32}$/.test(name) ? await storage.read(iconKey(name)) : null;
+    if (!picture) throw new HttpError(404, 'not_found');
+    return openHeaders(reply, FOR_EVER)
+      .header('Content-Security-Policy', "default-src 'none'")
+      .type('image/png')
+      .send(picture);
+  });
+}
+
 /**
  * Serves the publisher's mark. @throws SettingError at the start for a kind of picture that browsers don't show as an
  * icon.
  */
-export function iconRoute(app: FastifyInstance, url: string, file: string): void {
+export function iconRoute(app: FastifyInstance, file: string): void {
   const type = ICON_TYPES[path.extname(file)];
   if (!type) throw new SettingError(`STORE_ICON_FILE: ${file} must be an SVG, PNG or WebP picture`);
   const bytes = readFileSync(file);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  app.get(url, (_request, reply) =>
+  app.get(ICON_PATH, (_request, reply) =>
     openHeaders(reply, 'public, max-age=3600')
       .headers({ ETag: etag, 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" })
       .type(type)

@@ -5,7 +5,7 @@ import type { StoreDetails, Translations } from '../catalogue/storeDetails.ts';
 import type { Config } from '../config.ts';
 import { toMessage } from '../texts/message.ts';
 import { type PlacedText, type PublisherTexts, publisherTexts, textInStore } from '../texts/publisherTexts.ts';
-import { toStore } from './store.ts';
+import { ICON_PATH, toStore } from './store.ts';
 
 /** The colours that the publisher has chosen. */
 export interface StoreLook {
@@ -39,7 +39,7 @@ export function createDescribedStore(config: Config, money: StoreMoney): Describ
     store,
     texts,
     look,
-    describe({ name, description, featured_issue_id, message, terms, privacy, colors = null }) {
+    describe({ name, description, featured_issue_id, message, terms, privacy, colors = null, icon }) {
       const { featured_issue_id: featuredByOperator, ...unfeatured } = ofOperator.store;
       const featured = featured_issue_id === undefined ? featuredByOperator : featured_issue_id;
       delete store.featured_issue_id;
@@ -48,6 +48,7 @@ export function createDescribedStore(config: Config, money: StoreMoney): Describ
         unfeatured,
         name !== undefined && { name },
         description !== undefined && { description },
+        icon && { icon: `${ICON_PATH}/${icon}` },
         featured && { featured_issue_id: featured },
       );
       Object.assign(

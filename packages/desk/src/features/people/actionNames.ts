@@ -32,5 +32,6 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   markDeclaration: msg`Changed whether a withdrawal or a cancellation is done`,
   deleteReader: msg`Deleted a reader’s account`,
   deleteIssue: msg`Deleted an issue`,
+  setStoreIcon: msg`Changed the icon of the store`,
   changeStoreDetails: msg`Changed the store`,
 };

@@ -16,6 +16,7 @@ import { Page } from '../../ui/Page.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { ColorFields } from './ColorFields.tsx';
 import { FeaturedIssue } from './FeaturedIssue.tsx';
+import { IconField } from './IconField.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { TranslatedText } from './TranslatedText.tsx';
 
@@ -117,6 +118,7 @@ function DetailsForm({ saved }: { saved: Details }) {
         onChange={(description) => type({ description })}
       />
       <MessageFields message={shown.message} fault={headerFault} onChange={(message) => type({ message })} />
+      <IconField saved={saved} onChange={(details) => queries.setQueryData(DETAILS, details)} />
       <ColorFields colors={shown.colors} storeName={shown.name} onChange={(colors) => type({ colors })} />
       <FeaturedIssue issueId={shown.featured_issue_id} onChange={(featured_issue_id) => type({ featured_issue_id })} />
       <TranslatedText

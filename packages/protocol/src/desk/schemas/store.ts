@@ -6,6 +6,9 @@ import type { DeskShapes } from './deskShapes.ts';
 /** Characters of a text of many pages. */
 const LONGEST_TEXT = 200_000;
 
+/** Characters of a picture of 500 KB in base64. */
+const LONGEST_PICTURE = 700_000;
+
 const markdown = z.string().max(LONGEST_TEXT);
 
 const translations = z
@@ -32,6 +35,7 @@ const storeDetails = z
     terms: translations.nullable().describe('Null: there are none, or they are a page elsewhere.'),
     privacy: translations.nullable().describe('Null: there is none, or it is a page elsewhere.'),
     colors,
+    icon: z.string().nullable().describe('The address of the icon; null: none.'),
     terms_elsewhere: z
       .string()
       .nullable()
@@ -74,6 +78,18 @@ const operatorSettings = z
 export const storeWire = {
   getOperatorSettings: { answer: operatorSettings },
   getStoreDetails: { answer: storeDetails },
+  setStoreIcon: {
+    body: z.object({
+      revision: z.int().min(0).describe('The revision that the member has seen.'),
+      picture: z
+        .base64()
+        .min(1)
+        .max(LONGEST_PICTURE)
+        .nullable()
+        .describe("A PNG, JPEG or WebP picture in base64; null: the icon of the operator's settings, or none."),
+    }),
+    answer: storeDetails,
+  },
   changeStoreDetails: {
     body: z
       .object({

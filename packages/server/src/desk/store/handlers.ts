@@ -1,4 +1,5 @@
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { iconKey } from '../../catalogue/iconKey.ts';
 import { findById } from '../../catalogue/issues.ts';
 import {
   loadStoreDetails,
@@ -6,7 +7,9 @@ import {
   type StoreDetails,
   saveStoreDetails,
 } from '../../catalogue/storeDetails.ts';
+import { storeIcon } from '../../catalogue/storeIcon.ts';
 import { HttpError } from '../../httpError.ts';
+import { cancelRemoval, scheduleRemoval } from '../../reading/removals.ts';
 import type { Services } from '../../services.ts';
 import { createDescribedStore } from '../../site/describedStore.ts';
 import type { PlacedText } from '../../texts/publisherTexts.ts';
@@ -15,7 +18,7 @@ import { recordChange } from '../recordChange.ts';
 import { operatorSettings } from './operatorSettings.ts';
 
 /** What the publisher says of the store. */
-export function storeDeskHandlers({ config, db, store }: Services) {
+export function storeDeskHandlers({ config, db, storage, store }: Services) {
   const described = createDescribedStore(config, { currency: store.currency, precision: store.currency_precision });
 
   /** The details with the operator's settings where the publisher has saved nothing. */
@@ -31,6 +34,7 @@ export function storeDeskHandlers({ config, db, store }: Services) {
       terms: translationsOf(texts.terms),
       privacy: translationsOf(texts.privacy),
       colors: look.colors,
+      icon: shown.icon,
       terms_elsewhere: addressElsewhere(texts.terms),
       privacy_elsewhere: addressElsewhere(texts.privacy),
     };
@@ -63,9 +67,28 @@ export function storeDeskHandlers({ config, db, store }: Services) {
     return describe(saved);
   };
 
+  const setStoreIcon: DeskHandler<'setStoreIcon'> = async ({ body: { revision, picture }, actor }) => {
+    const icon = picture === null ? null : await storeIcon(Buffer.from(picture, 'base64'), { db, storage });
+    const saved = await db.transaction().execute(async (transaction) => {
+      const before = await loadStoreDetails(transaction);
+      const details: StoreDetails = { ...before.details, icon };
+      if (before.revision !== revision || !(await saveStoreDetails(transaction, details, before))) {
+        throw new HttpError(409, 'changed_meanwhile');
+      }
+      if (icon) await cancelRemoval(transaction, [iconKey(icon)]);
+      if (before.details.icon) await scheduleRemoval(transaction, [iconKey(before.details.icon)]);
+      const now = { revision: revision + 1, details };
+      const [old, present] = [describe(before).icon, describe(now).icon];
+      const change = { before: { icon: old }, after: { icon: present } };
+      await recordChange(transaction, actor, { action: 'setStoreIcon', subject: 'store', ...change });
+      return now;
+    });
+    return describe(saved);
+  };
+
   const getOperatorSettings: DeskHandler<'getOperatorSettings'> = async () => operatorSettings(config);
 
-  return { getStoreDetails, changeStoreDetails, getOperatorSettings };
+  return { getStoreDetails, changeStoreDetails, setStoreIcon, getOperatorSettings };
 }
 
 const translationsOf = (placed: PlacedText | null) =>

@@ -15,6 +15,7 @@ const details = {
     surface: { light: '#ffffff', dark: '#1c1e21' },
     text: { light: '#1b1e23', dark: '#eceef1' },
   },
+  icon: '/icon/5f2d7c1e9a3b4860d1c2e3f4a5b6c7d8',
   terms_elsewhere: null,
   privacy_elsewhere: 'https://publisher.example/privacy',
 };
@@ -43,6 +44,13 @@ export const storeTexts: { [Op in keyof typeof storeOperations]: DeskText<Op> } 
         sandbox: false,
       },
     },
+  },
+  setStoreIcon: {
+    summary: 'Set the icon of the store',
+    description:
+      'The server keeps it as a PNG of 256 pixels on each side. 400: the file is no such picture, or smaller than 32 pixels.',
+    errors: { 400: ['invalid_request'], 409: ['changed_meanwhile'] },
+    examples: { body: { revision: 2, picture: 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAAB' }, answer: details },
   },
   changeStoreDetails: {
     summary: 'Change what the publisher says of the store',
