@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { after, test } from 'node:test';
+import S3rver from '@20minutes/s3rver';
 import { paymentSettings } from '../../examples/demo/payments.ts';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts';
@@ -18,6 +20,7 @@ import { numberedPdf, startTestStore } from '../support/testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const postgres = process.env.TEST_POSTGRES_URL;
+const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'eu-central-1' };
 /** Buyers while the backup is made. */
 const BUYERS = 6;
 
@@ -31,12 +34,13 @@ test('a store that was killed after a backup comes back with all that was sold b
   // Buyers have addresses of their own.
   const more = { PORT, PUBLIC_URL, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', SESSION_SECRET, LOG_LEVEL: 'warn' };
   const settings = {
+    ...CREDENTIALS,
     DATA_DIR: temporaryFolder(),
     ...more,
     ...paymentSettings({ stripe, paypal }),
     ...identitySettings(people),
   };
-  const backup = temporaryFolder();
+  const backup = await startBucket();
 
   const store = await startTestStore({ settings });
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
@@ -119,6 +123,19 @@ test('a store that was killed after a backup comes back with all that was sold b
     await again.stop();
   }
 });
+
+/** @returns the address of a place in a bucket */
+async function startBucket(): Promise<string> {
+  const directory = temporaryFolder();
+  await mkdir(directory, { recursive: true });
+  const bucket = new S3rver({
+    ...{ address: '127.0.0.1', port: 0, silent: true, directory, allowMismatchedSignatures: true },
+    configureBuckets: [{ name: 'backups', configs: [] }],
+  });
+  const { port } = await bucket.run();
+  after(() => bucket.close());
+  return `s3://backups/monday?endpoint=http://127.0.0.1:${port}`;
+}
 
 interface Work {
   started_at: string | null;

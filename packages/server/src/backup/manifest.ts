@@ -5,9 +5,10 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { z } from 'zod';
 import { PlainError } from '../plainError.ts';
+import type { BackupPlace } from './backupPlace.ts';
 
 /**
- * A backup is a folder. `manifest.json` is written last: a folder without it holds no whole backup.
+ * A backup is a folder, or a prefix in a bucket. `manifest.json` is written last: a place without it holds no whole backup.
  *
  * - `database/{table}.jsonl`: the rows of a table, each as one line of JSON
  * - `storage/{key}`: the files of the storage
@@ -19,6 +20,18 @@ export const ROWS_FOLDER = 'database';
 export const FILES_FOLDER = 'storage';
 export const rowsPath = (table: string) => path.join(ROWS_FOLDER, `${table}.jsonl`);
 export const storedPath = (key: string) => path.join(FILES_FOLDER, key);
+
+/** The list of the files that a backup has so far. It stays when the backup fails, so that the next try goes on. */
+export const UNFINISHED_LIST = `${FILE_LIST}.unfinished`;
+/** The names in the place of a backup that has not come to its end. */
+export const UNFINISHED: readonly string[] = [
+  ROWS_FOLDER,
+  FILES_FOLDER,
+  FILE_LIST,
+  `${FILE_LIST}.new`,
+  `${MANIFEST}.new`,
+  UNFINISHED_LIST,
+];
 
 const FORMAT = 1;
 
@@ -46,16 +59,12 @@ export type StoredFile = z.output<typeof storedFile>;
 
 export const newManifest = (parts: Omit<Manifest, 'format'>): Manifest => ({ format: FORMAT, ...parts });
 
-/** @throws PlainError when there is no whole backup of a known format in the folder */
-export async function readManifest(folder: string): Promise<Manifest> {
-  const text = await readFile(path.join(folder, MANIFEST), 'utf8').catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') {
-      throw new PlainError(`there is no whole backup in ${folder}: it has no ${MANIFEST}`);
-    }
-    throw error;
-  });
-  const read = manifest.safeParse(parseJson(text));
-  if (!read.success) throw new PlainError(`${path.join(folder, MANIFEST)} is damaged, or of a later release`);
+/** @throws PlainError when there is no whole backup of a known format in the place */
+export async function readManifest({ title, fetch }: Pick<BackupPlace, 'title' | 'fetch'>): Promise<Manifest> {
+  const file = await fetch(MANIFEST);
+  if (!file) throw new PlainError(`there is no whole backup in ${title}: it has no ${MANIFEST}`);
+  const read = manifest.safeParse(parseJson(await readFile(file, 'utf8')));
+  if (!read.success) throw new PlainError(`${MANIFEST} in ${title} is damaged, or of a later release`);
   return read.data;
 }
 

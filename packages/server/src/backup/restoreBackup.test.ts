@@ -7,6 +7,7 @@ import { onOneDatabase, temporaryFolder } from '../../../../test/support/databas
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { type Connection, type Database, openDatabase } from '../database/connection.ts';
 import { diskStorage } from '../reading/diskStorage.ts';
+import { folderPlace } from './folderPlace.ts';
 import { activateStore, findInactive } from './inactiveStore.ts';
 import { MANIFEST } from './manifest.ts';
 import { restoreBackup } from './restoreBackup.ts';
@@ -20,7 +21,7 @@ onOneDatabase('a backup that is restored', (database) => {
   const DATA_DIR = temporaryFolder();
   const storage = diskStorage(path.join(DATA_DIR, 'storage'));
   const restore = () =>
-    restoreBackup(folder, {
+    restoreBackup(folderPlace(folder), {
       storage,
       openDatabase: async () => ({ ...place, close: async () => {} }),
       onProgress: () => {},
@@ -44,7 +45,7 @@ onOneDatabase('a backup that is restored', (database) => {
     await sql`insert into desk_audit (actor, action, subject, before) values ('operator', 'editIssue', 'issue:1', '{"price": 499}')`.execute(
       db,
     );
-    await takeBackup(folder, {
+    await takeBackup(folderPlace(folder), {
       storage: store.services.storage,
       withDatabase: (use) => use(db),
       onProgress: () => {},

@@ -3,6 +3,7 @@ import type { Database } from '../database/connection.ts';
 import { isKnownMigration } from '../database/migrate.ts';
 import { PlainError } from '../plainError.ts';
 import type { Storage } from '../reading/storage.ts';
+import type { BackupPlace } from './backupPlace.ts';
 import { markInactive } from './inactiveStore.ts';
 import { loadDatabase } from './loadDatabase.ts';
 import { type Manifest, readManifest } from './manifest.ts';
@@ -10,7 +11,7 @@ import { noteRestored } from './restoredBackup.ts';
 import { listRestored, storeFiles } from './storeFiles.ts';
 import { verifyBackup } from './verifyBackup.ts';
 
-interface Place {
+interface Target {
   storage: Storage;
   openDatabase(): Promise<{ db: Database; close(): Promise<void> }>;
   onProgress(text: string): void;
@@ -21,8 +22,11 @@ interface Place {
  * be made again: the database stays empty until all is there.
  * @throws PlainError when the backup is damaged or of a later release, or the place is not empty
  */
-export async function restoreBackup(folder: string, { storage, openDatabase, onProgress }: Place): Promise<Manifest> {
-  const manifest = await readManifest(folder);
+export async function restoreBackup(
+  place: BackupPlace,
+  { storage, openDatabase, onProgress }: Target,
+): Promise<Manifest> {
+  const manifest = await readManifest(place);
   const unknown = manifest.migrations.find((name) => !isKnownMigration(name));
   if (unknown) {
     throw new PlainError(
@@ -32,11 +36,11 @@ export async function restoreBackup(folder: string, { storage, openDatabase, onP
   const { db, close } = await openDatabase();
   try {
     await refuseUsed(db);
-    const files = await verifyBackup(folder, manifest, (done) => onProgress(`checking files: ${done}`));
+    const files = await verifyBackup(place, manifest, (done) => onProgress(`checking files: ${done}`));
     const there = await listRestored(storage, files);
     const lacking = files.filter(({ key }) => !there.has(key));
-    await storeFiles(storage, folder, lacking, (done) => onProgress(`storing files: ${done} of ${lacking.length}`));
-    await loadDatabase(db, folder, manifest, {
+    await storeFiles(storage, place, lacking, (done) => onProgress(`storing files: ${done} of ${lacking.length}`));
+    await loadDatabase(db, place.folder, manifest, {
       onTable: (name) => onProgress(`filling the table ${name}`),
       async finish(transaction) {
         await markInactive(transaction, 'restored');

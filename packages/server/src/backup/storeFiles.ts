@@ -1,8 +1,8 @@
-import path from 'node:path';
 import { PlainError } from '../plainError.ts';
 import { contentTypeOf } from '../reading/contentTypeOf.ts';
 import type { Storage } from '../reading/storage.ts';
-import { type StoredFile, storedPath } from './manifest.ts';
+import type { BackupPlace } from './backupPlace.ts';
+import type { StoredFile } from './manifest.ts';
 
 const AT_ONCE = 8;
 
@@ -23,17 +23,18 @@ export async function listRestored(storage: Storage, files: readonly StoredFile[
 /** Puts the files of a backup into the storage. */
 export async function storeFiles(
   storage: Storage,
-  folder: string,
+  place: BackupPlace,
   files: readonly StoredFile[],
   onFile: (done: number) => void,
 ): Promise<void> {
   const left = files.values();
   let done = 0;
   async function storeNext(): Promise<void> {
-    for (const { key } of left) {
-      await storage.put(key, path.join(folder, storedPath(key)), contentTypeOf(key));
+    for (const file of left) {
+      await place.withFile(file, (found) => storage.put(file.key, found, contentTypeOf(file.key)));
       onFile(++done);
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, storeNext));
+  const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, storeNext));
+  for (const end of ends) if (end.status === 'rejected') throw end.reason;
 }

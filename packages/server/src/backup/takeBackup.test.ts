@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 import { onOneDatabase, temporaryFolder } from '../../../../test/support/databases.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import type { Storage } from '../reading/storage.ts';
+import { folderPlace } from './folderPlace.ts';
 import { checksum, MANIFEST, parseFileList, readManifest } from './manifest.ts';
 import { takeBackup } from './takeBackup.ts';
 
@@ -18,7 +19,7 @@ onOneDatabase('a backup', (database) => {
   after(() => store.stop());
 
   const take = (folder: string, storage: Storage = store.services.storage) =>
-    takeBackup(folder, { storage, withDatabase: (use) => use(store.connection.db), onProgress: () => {} });
+    takeBackup(folderPlace(folder), { storage, withDatabase: (use) => use(store.connection.db), onProgress: () => {} });
 
   const readRows = async (folder: string, table: string): Promise<Record<string, unknown>[]> =>
     (await readFile(path.join(folder, 'database', `${table}.jsonl`), 'utf8'))
@@ -59,7 +60,7 @@ onOneDatabase('a backup', (database) => {
     const folder = temporaryFolder();
     await mkdir(folder, { mode: 0o755 });
     await take(folder);
-    const { tables, files, migrations } = await readManifest(folder);
+    const { tables, files, migrations } = await readManifest(folderPlace(folder));
     assert.ok(migrations.includes('045-coupon-series'));
     for (const { name, size, sha256, rows } of tables) {
       assert.deepEqual(await checksum(path.join(folder, 'database', `${name}.jsonl`)), { size, sha256 }, name);
@@ -109,7 +110,7 @@ onOneDatabase('a backup', (database) => {
     };
     await assert.rejects(take(folder, failing), /the storage is away/);
     assert.ok(!(await readdir(folder)).includes(MANIFEST));
-    await assert.rejects(readManifest(folder), /there is no whole backup in/);
+    await assert.rejects(readManifest(folderPlace(folder)), /there is no whole backup in/);
 
     const [spoilt = '', ...whole] = parseFileList(
       await readFile(path.join(folder, 'files.jsonl.unfinished'), 'utf8'),
@@ -123,7 +124,7 @@ onOneDatabase('a backup', (database) => {
       [],
     );
     assert.ok(read.includes(spoilt));
-    assert.equal((await readManifest(folder)).files.count, all);
+    assert.equal((await readManifest(folderPlace(folder))).files.count, all);
   });
 
   test('is made in no folder with a backup or with other files', async () => {

@@ -1,18 +1,21 @@
 import { constants, setPriority } from 'node:os';
-import path from 'node:path';
 import { Command } from 'commander';
 import { dataConfig } from './dataConfig.ts';
 import { formatBytes } from './formatBytes.ts';
+import { openBackupPlace } from './openBackupPlace.ts';
 import { showState } from './progress.ts';
 import { withSnapshot } from './withSnapshot.ts';
 
 export const backupCommand = () =>
   new Command('backup')
-    .description('copy the database and the files of the store to a folder, while the server runs')
-    .argument('<folder>', 'a new folder; the same one again goes on with a backup that has failed')
+    .description('copy the database and the files of the store to a folder or a bucket, while the server runs')
+    .argument(
+      '<place>',
+      'a new folder, or s3://bucket/prefix; the same one again goes on with a backup that has failed',
+    )
     .action(backup);
 
-async function backup(folder: string): Promise<void> {
+async function backup(to: string): Promise<void> {
   const config = await dataConfig();
   const [{ takeBackup }, { openStorage }] = await Promise.all([
     import('../backup/takeBackup.ts'),
@@ -22,17 +25,16 @@ async function backup(folder: string): Promise<void> {
   setPriority(constants.priority.PRIORITY_LOW);
   await using progress = showState('backup');
   progress.report('reading the database');
-  const { manifest, missing } = await takeBackup(path.resolve(folder), {
+  const place = await openBackupPlace(to, config);
+  const { manifest, missing } = await takeBackup(place, {
     storage: await openStorage(config),
     withDatabase: (use) => withSnapshot(config, use),
     onProgress: progress.report,
-  });
+  }).finally(place.close);
   await progress.end();
   const { taken_at, tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-  console.log(
-    `${folder}: the store as of ${taken_at}: ${rows} rows, ${files.count} files (${formatBytes(files.bytes)})`,
-  );
+  console.log(`${to}: the store as of ${taken_at}: ${rows} rows, ${files.count} files (${formatBytes(files.bytes)})`);
   for (const key of missing) {
     console.error(`magazine-store: the storage has lost ${key}: publish its issue again with 'replace'`);
   }
