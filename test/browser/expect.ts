@@ -20,7 +20,7 @@ export async function until<T>(
   for (;;) {
     const found = probe();
     if (found) return found as Exclude<T, null | undefined | false | '' | 0>;
-    if (performance.now() > end) throw new Error(`waited in vain until ${what}`);
+    if (performance.now() > end) throw new Error(`waited in vain until ${what}; at last: ${String(found)}`);
     await new Promise((resolve) => setTimeout(resolve, 16));
   }
 }

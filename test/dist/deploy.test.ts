@@ -83,7 +83,9 @@ describe('compose.yaml', () => {
       }
       for (const volume of service.volumes ?? []) {
         const [source] = volume.split(':');
-        assert.ok(source.startsWith('./') ? existsSync(path.join(deploy, source)) : source in compose.volumes, source);
+        // The operator makes the folder of backups.
+        if (name === 'backup') assert.equal(source, './backups');
+        else assert.ok(source.startsWith('./') ? existsSync(path.join(deploy, source)) : source in compose.volumes);
       }
       if (service.build) {
         const context = path.join(deploy, service.build.context);
@@ -101,7 +103,9 @@ describe('compose.yaml', () => {
 describe('the manifests for Kubernetes', () => {
   const all = readdirSync(path.join(deploy, 'kubernetes')).flatMap((file) => parse(`kubernetes/${file}`));
   const find = (kind: string): Part => all.find((each) => each.kind === kind) ?? assert.fail(kind);
-  const pods: Part[] = [find('Deployment'), find('Job')].map(({ spec }) => spec.template);
+  const pods: Part[] = [find('Deployment'), find('Job'), find('CronJob').spec.jobTemplate].map(
+    ({ spec }) => spec.template,
+  );
 
   test('have settings that the server takes', () => {
     const { data } = find('ConfigMap');
@@ -128,6 +132,8 @@ describe('the manifests for Kubernetes', () => {
     }
     const [store] = spec.template.spec.containers;
     assert.equal(String(store.ports[0].containerPort), readDockerfile(read('Dockerfile')).env.PORT);
+    const metrics = store.ports.find(({ name }: Part) => name === 'metrics');
+    assert.equal(String(metrics.containerPort), find('ConfigMap').data.METRICS_PORT);
     const probes = [store.startupProbe, store.livenessProbe, store.readinessProbe].map(({ httpGet }) => httpGet.path);
     assert.deepEqual(probes, ['/healthz', '/healthz', '/readyz']);
     assert.equal(find('Service').spec.ports[0].targetPort, store.ports[0].name);
@@ -138,6 +144,7 @@ describe('the manifests for Kubernetes', () => {
       [find('Service').metadata.name, find('Service').spec.ports[0].name],
     );
     assert.ok(find('PodDisruptionBudget').spec.minAvailable < spec.replicas);
+    assert.match(pods[2].spec.containers[0].command.at(-1), /^exec magazine-store backup "s3:/);
     assert.deepEqual(find('Job').spec.template.spec.containers[0].args, ['migrate']);
     for (const { spec: pod } of pods) {
       const [{ image, envFrom, volumeMounts }] = pod.containers;

@@ -64,96 +64,209 @@ const secret = z
   );
 
 const dataSettings = {
-  /** The folder of the embedded database, its socket and, by default, the files. */
   DATA_DIR: z
     .string()
     .default('data')
-    .transform((directory) => path.resolve(directory)),
-  DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' }).optional(),
-  /** False: only the command `migrate` changes the database's schema. */
-  MIGRATE_AT_START: flag.default(true),
-  /** The way back from an update: this release also works on the database of the next one. */
-  NEWER_DATABASE: flag.default(false),
-  STORAGE_URL: z.url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL' }).optional(),
+    .transform((directory) => path.resolve(directory))
+    .meta({
+      description: 'the folder of the embedded database, its socket and, by default, the files',
+      byDefault: '`data`',
+    }),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// URL' })
+    .optional()
+    .meta({
+      description: '`postgres://…`: a PostgreSQL server, version 15 or newer',
+      byDefault: 'the embedded database',
+    }),
+  MIGRATE_AT_START: flag.default(true).meta({
+    description:
+      '`false`: a server or a command that starts changes no tables. Where the database is of an earlier release, it ends with a line that says so, until [`migrate`](#migrations) has run',
+  }),
+  NEWER_DATABASE: flag.default(false).meta({
+    description:
+      '`true`: this release also starts on the database of the next one: [the way back from an update](#migrations). Unset it afterwards',
+  }),
+  STORAGE_URL: z
+    .url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL' })
+    .optional()
+    .meta({
+      description:
+        '`file:///…`, or `s3://bucket/prefix` (`?endpoint=https://…` for a provider other than Amazon). Credentials and region come from the usual `AWS_*` variables. The key must be allowed to get, put, list and delete objects',
+      byDefault: 'a folder in `DATA_DIR`',
+    }),
   /** Without it, commands take the currency of the store's prices. */
   STORE_CURRENCY: currency.optional(),
-  /** Limits in seconds for the import of one PDF: for all of it, and for a time without progress. */
-  IMPORT_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(3600),
-  IMPORT_STEP_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(40),
-  /** Megabytes. Below this no PDF can be imported. */
-  IMPORT_MEMORY: z.coerce.number('must be a number of megabytes').min(300).max(100_000).default(1200),
-  IMPORT_PAGES: z.coerce.number('must be a number of pages').int().min(1).max(100_000).default(3000),
+  IMPORT_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(3600).meta({
+    description: 'the seconds that the [import](publishing.md#limits) of one PDF may take',
+  }),
+  IMPORT_STEP_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(40).meta({
+    description: 'the seconds that an import may go without progress, as on one page',
+  }),
+  IMPORT_MEMORY: z.coerce.number('must be a number of megabytes').min(300).max(100_000).default(1200).meta({
+    description: 'the megabytes of memory that an import may use, at least 300',
+  }),
+  IMPORT_PAGES: z.coerce.number('must be a number of pages').int().min(1).max(100_000).default(3000).meta({
+    description: 'the pages that a PDF may have',
+  }),
 };
 
-const serverSettings = {
-  ...dataSettings,
-  HOST: z.string().default('127.0.0.1'),
-  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8080),
-  /** The port of the metrics, at HOST. Without it there are none. */
-  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional(),
-  PUBLIC_URL: origin.optional(),
-  /** The proxies whose `X-Forwarded-*` the server believes; 0: none. */
-  TRUST_PROXY: trustedProxies.default(0),
-  API_ORIGINS: origins.default([]),
-  EMBED_ORIGINS: z.union([z.literal('*').transform(() => ['*']), origins]).default([]),
-  SESSION_SECRET: secret,
-  /** Former secrets. They sign nothing any more, and tokens that they have signed stay valid. */
+/** The settings of the server. `docs/server.md` has a table made of their descriptions and defaults. */
+export const serverSettings = {
+  SESSION_SECRET: secret.meta({
+    description:
+      'at least 32 random characters, such as those of `openssl rand -hex 32`. A text that is easy to guess is refused: repetitions, runs such as `abcd` and `1234`, words such as `password` and `secret`. The server signs download URLs with it, so all servers of a store need the same one',
+    byDefault: 'none: required',
+  }),
   FORMER_SESSION_SECRETS: z
     .string()
     .transform((text) => text.split(/[\s,]+/).filter(Boolean))
     .pipe(z.array(secret))
-    .default([]),
-  /** A cache in front of `/files/`, at another address than the store. */
-  FILES_URL: origin.optional(),
-  /** Signs the addresses of bought issues, in place of a key made of SESSION_SECRET: caches in front get to know it. */
-  FILES_SECRET: secret.optional(),
-  /** The addresses of bought issues also have the signature that nginx's `secure_link` checks. */
-  FILES_SECURE_LINK: flag.default(false),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
-  /**
-   * The life of the address of a file to keep. At most a day, because the server keeps the files of a replaced issue that
-   * long.
-   */
-  DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900),
-  /** An address to ask in place of media providers: `{OEMBED_URL}/{host}{path}`. */
+    .default([])
+    .meta({
+      description:
+        'the secrets before it, separated by spaces. They sign nothing any more, and what they have signed stays valid: [changing the secret](#changing-the-secret)',
+    }),
+  PUBLIC_URL: origin.optional().meta({ description: 'the address of the store', byDefault: '`http://localhost:PORT`' }),
+  HOST: z.string().default('127.0.0.1').meta({ description: 'the address that the server listens on' }),
+  PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8080).meta({
+    description: 'the port that the server listens on',
+  }),
+  TRUST_PROXY: trustedProxies.default(0).meta({
+    description:
+      'the proxies whose `X-Forwarded-*` headers the server believes: how many there are in front of it, such as `1`, or their networks, such as `10.0.0.0/8, fd00::/8`. `true` is refused: visitors could write the headers themselves. Without it the server believes none, and logs a warning at the first request that has `X-Forwarded-For`',
+  }),
+  ...dataSettings,
+  API_ORIGINS: origins.default([]).meta({
+    description: 'sites that may paste the element in and call this server, separated by spaces',
+  }),
+  EMBED_ORIGINS: z
+    .union([z.literal('*').transform(() => ['*']), origins])
+    .default([])
+    .meta({
+      description:
+        'sites that may show the store in a frame, or `*`: any site. The server warns of `*` when it starts, unless `PUBLIC_URL` is on `localhost`',
+    }),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info').meta({
+    description: '`fatal` … `trace`, `silent`: [the log](operating.md#monitor)',
+  }),
+  METRICS_PORT: z.coerce.number('must be a port number').int().min(1).max(65535).optional().meta({
+    description: 'a port at `HOST` that serves [metrics](operating.md#monitor) for Prometheus. Let no visitor reach it',
+    byDefault: 'none: no metrics',
+  }),
+  // The server keeps the files of a replaced issue for a day.
+  DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900).meta({
+    description: 'the seconds that the address of a file to keep is valid, at most a day',
+  }),
+  FILES_URL: origin.optional().meta({
+    description:
+      'the address of a [cache in front](#a-cache-in-front) that carries documents and pictures, such as `https://files.example`',
+    byDefault: '`PUBLIC_URL`',
+  }),
+  FILES_SECRET: secret.optional().meta({
+    description: 'signs the addresses of bought issues. Set it if a [cache in front](#a-cache-in-front) checks them',
+    byDefault: 'made of `SESSION_SECRET`',
+  }),
+  FILES_SECURE_LINK: flag.default(false).meta({
+    description:
+      "`true`: the addresses of bought issues also have the signature that nginx's `secure_link` checks. Needs `FILES_SECRET`. Set it when all servers have this release",
+  }),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional().meta({
+    description: "the address that receives readers' messages. Without it the store has no support form",
+  }),
+  AUTH_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(10).meta({
+    description: 'the seconds that an identity provider may take for an answer while a visitor waits',
+  }),
+  PAYMENT_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(20).meta({
+    description: 'the seconds that a payment provider may take for an answer while a buyer waits',
+  }),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' })
+    .optional()
+    .meta({
+      description: 'the mail server: `smtp://` or `smtps://user:password@host:port`',
+      byDefault: 'none: the log shows the mails',
+    }),
+  MAIL_FROM: z.email('must be an email address').optional().meta({
+    description: 'the sender of mails',
+    byDefault: '`SUPPORT_EMAIL`',
+  }),
   OEMBED_URL: z
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
     .transform((text) => text.replace(/\/+$/, ''))
-    .optional(),
-  /** The time that an identity provider may take for an answer while a visitor waits. */
-  AUTH_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(10),
-  /** The time that a payment provider may take for an answer while a buyer waits. */
-  PAYMENT_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(20),
-  /** The mail server. Without it, mails are written to the log. */
-  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be an smtp: or smtps: URL' }).optional(),
-  MAIL_FROM: z.email('must be an email address').optional(),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
-  STORE_CURRENCY: currency.default('USD'),
-  STORE_NAME: z.string().default('Magazines'),
-  STORE_DESCRIPTION: z.string().default(''),
-  STORE_ICON_FILE: z.string().refine(existsSync, 'must be a file that exists').optional(),
-  STORE_TERMS: text.optional(),
-  /** The terms of the Japanese interface. */
-  STORE_TERMS_JA: z.url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' }).optional(),
-  STORE_PRIVACY: text.optional(),
-  MESSAGE_HEADER: z.string().optional(),
-  MESSAGE_TEXT: z.string().default(''),
-  STORE_RTL: flag.default(false),
-  STORE_LOCALE: locale.optional(),
-  STORE_THEME: theme.optional(),
-  STORE_DIRECTION: z.enum(['ltr', 'rtl']).default('ltr'),
-  /** A page about the product. */
-  POWERED_BY_URL: absoluteUrl.optional(),
-  STORE_FEATURED_ISSUE: z.coerce.number('must be the id of an issue').int().optional(),
-  /** False for servers that only answer requests. Other servers on the same database then do the background work. */
-  BACKGROUND_WORK: flag.default(true),
-  /** Draws larger pictures of pages in the background, for dense screens and zoom. */
-  LARGER_PICTURES: flag.default(true),
-  ENABLE_DOWNLOADING: flag.default(true),
-  ENABLE_PAGINATION: flag.default(true),
-  REQUIRE_AUTH_TO_READ: flag.default(false),
-  PROMOCODES_ONLY: flag.default(false),
-  SANDBOX: flag.default(false),
+    .optional()
+    .meta({
+      description:
+        'a proxy or simulator that the server asks for players of videos, sounds and slides, as `{OEMBED_URL}/{host}{path}`',
+      byDefault: 'the sites themselves',
+    }),
+  STORE_NAME: z.string().default('Magazines').meta({ description: 'the name of the store' }),
+  STORE_DESCRIPTION: z.string().default('').meta({ description: 'markdown above the list of issues' }),
+  STORE_TERMS: text.optional().meta({
+    description:
+      'a markdown file, or the URL of a page elsewhere. The store shows the file on a page of its own. `terms.md` is in `STORE_LOCALE` or English; if `terms.de.md` stands beside it, visitors with a German interface see that. The server reads the files when it starts',
+    byDefault: 'none: no link',
+  }),
+  STORE_TERMS_JA: z
+    .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
+    .optional()
+    .meta({
+      description: 'the URL of the terms for the Japanese interface',
+      byDefault: '`STORE_TERMS`',
+    }),
+  STORE_PRIVACY: text.optional().meta({
+    description: 'the privacy policy: a markdown file or a URL, as for `STORE_TERMS`',
+    byDefault: 'none: no link',
+  }),
+  MESSAGE_HEADER: z.string().optional().meta({ description: 'the heading of the message to all visitors' }),
+  MESSAGE_TEXT: z.string().default('').meta({
+    description: 'a message to all visitors. It shows until the visitor dismisses it; a changed message shows again',
+  }),
+  STORE_ICON_FILE: z.string().refine(existsSync, 'must be a file that exists').optional().meta({
+    description: "the publisher's logo: SVG, PNG or WebP",
+  }),
+  STORE_CURRENCY: currency.default('USD').meta({
+    description:
+      "the currency of all prices, as an ISO 4217 code. It [can't change](payments.md#currencies) once something has a price",
+  }),
+  STORE_LOCALE: locale.optional().meta({
+    description: 'the language of the interface: `en`, `de`, `it`, `ja`, `pl` or `sv`',
+    byDefault: "the visitor's",
+  }),
+  STORE_THEME: theme.optional().meta({ description: '`light`, `dark` or `auto`', byDefault: '`auto`' }),
+  STORE_DIRECTION: z.enum(['ltr', 'rtl']).default('ltr').meta({
+    description: 'the direction of the interface: `ltr` or `rtl`',
+  }),
+  STORE_RTL: flag.default(false).meta({ description: '`true`: issues are bound on the right' }),
+  POWERED_BY_URL: absoluteUrl.optional().meta({
+    description: "the page that 'Powered by Magazine Store' in the foot of the store leads to",
+    byDefault: 'none: no link',
+  }),
+  STORE_FEATURED_ISSUE: z.coerce.number('must be the id of an issue').int().optional().meta({
+    description: 'the id of the issue that the list shows first',
+  }),
+  BACKGROUND_WORK: flag.default(true).meta({
+    description:
+      '`false`: this server answers requests alone, and other servers do the [background work](#background-work). Needs `DATABASE_URL`',
+  }),
+  LARGER_PICTURES: flag.default(true).meta({
+    description:
+      '`false`: the server makes no [larger pictures](publishing.md#larger-pictures) of pages, which take as much space again as the others',
+  }),
+  ENABLE_DOWNLOADING: flag
+    .default(true)
+    .meta({ description: '`false`: signed-in readers get no *Download PDF* for issues that are free or theirs' }),
+  ENABLE_PAGINATION: flag.default(true).meta({
+    description: '`false`: the list has all issues on one page, rendered as they come into sight',
+  }),
+  REQUIRE_AUTH_TO_READ: flag.default(false).meta({ description: '`true`: visitors sign in before they open an issue' }),
+  PROMOCODES_ONLY: flag.default(false).meta({
+    description: '`true`: the store sells nothing; readers redeem coupons',
+  }),
+  SANDBOX: flag.default(false).meta({
+    description:
+      '`true`: the store is a preview. A banner says so, search engines leave it out, and payment providers take test keys alone',
+  }),
 };
 
 const dataSchema = z.object(dataSettings);
