@@ -15,8 +15,8 @@ import {
 import type { Database } from '../../database/connection.ts';
 import { HttpError } from '../../httpError.ts';
 import type { Services } from '../../services.ts';
-import { csvLine } from '../csv.ts';
-import { DeskFile, type DeskHandler } from '../deskHandler.ts';
+import { csvFile } from '../csv.ts';
+import type { DeskHandler } from '../deskHandler.ts';
 import { readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 
@@ -61,7 +61,7 @@ export function couponsDeskHandlers({ db }: Services) {
   };
 
   const exportCoupons: DeskHandler<'exportCoupons'> = async ({ query }) =>
-    new DeskFile('coupons.csv', 'text/csv; charset=utf-8', toCsv(db, query));
+    csvFile('coupons.csv', COLUMNS, exportedParts(db, query));
 
   const getCoupon: DeskHandler<'getCoupon'> = ({ params: { id } }) => requireCoupon(db, id);
 
@@ -156,27 +156,23 @@ function findState({ withdrawn_at, expires_at, max_uses, uses }: StoredCoupon): 
   return max_uses !== null && uses >= max_uses ? 'used_up' : 'open';
 }
 
-async function* toCsv(db: Database, filter: CouponFilter) {
-  // Excel reads UTF-8 only behind this mark.
-  yield `\uFEFF${csvLine(['code', 'series', 'issue', 'days', 'uses', 'max_uses', 'per_person', 'expires_at', 'state'])}`;
+const COLUMNS = ['code', 'series', 'issue', 'days', 'uses', 'max_uses', 'per_person', 'expires_at', 'state'] as const;
+
+async function* exportedParts(db: Database, filter: CouponFilter) {
   let after: number | null = null;
   do {
     const rows: StoredCoupon[] = await listStoredCoupons(db, filter, { after, limit: PART });
-    yield rows
-      .map((coupon) =>
-        csvLine([
-          coupon.code,
-          coupon.series,
-          coupon.issue_id,
-          coupon.days,
-          coupon.uses,
-          coupon.max_uses,
-          coupon.per_person,
-          coupon.expires_at?.toISOString() ?? null,
-          findState(coupon),
-        ]),
-      )
-      .join('');
+    yield rows.map((coupon) => ({
+      code: coupon.code,
+      series: coupon.series,
+      issue: coupon.issue_id,
+      days: coupon.days,
+      uses: coupon.uses,
+      max_uses: coupon.max_uses,
+      per_person: coupon.per_person,
+      expires_at: coupon.expires_at?.toISOString() ?? null,
+      state: findState(coupon),
+    }));
     after = rows.length < PART ? null : (rows.at(-1)?.id ?? null);
   } while (after !== null);
 }

@@ -1,7 +1,7 @@
-import { stringify } from 'csv-stringify/sync';
 import type { Database } from '../../database/connection.ts';
 import type { ChargeFilter, ListedCharge } from '../../payments/chargeList.ts';
 import { eachCharge } from '../../payments/eachCharge.ts';
+import { csvFile } from '../csv.ts';
 import { DeskFile } from '../deskHandler.ts';
 import { inMajorUnits } from '../inMajorUnits.ts';
 
@@ -11,7 +11,7 @@ export function exportedCharges(db: Database, format: 'csv' | 'json', filter: Ch
   const name = ['charges', ...days].join('-');
   const charges = eachCharge(db, filter);
   return format === 'csv'
-    ? new DeskFile(`${name}.csv`, 'text/csv; charset=utf-8', toCsv(charges))
+    ? csvFile(`${name}.csv`, COLUMNS, oneByOne(charges))
     : new DeskFile(`${name}.json`, 'application/json; charset=utf-8', toJson(charges));
 }
 
@@ -58,21 +58,8 @@ const COLUMNS = [
   'payment_id',
 ] as const satisfies (keyof ExportedCharge)[];
 
-const writeLines = (records: (ExportedCharge | Record<string, never>)[], header: boolean): string =>
-  stringify(records, {
-    columns: [...COLUMNS],
-    header,
-    // As RFC 4180 has it.
-    record_delimiter: 'windows',
-    cast: { boolean: (value) => (value ? 'yes' : 'no') },
-    // A spreadsheet would run a cell that begins with =, +, - or @ as a formula.
-    escape_formulas: true,
-  });
-
-async function* toCsv(charges: AsyncIterable<ListedCharge>): AsyncIterable<string> {
-  // Excel reads UTF-8 only behind this mark.
-  yield `\uFEFF${writeLines([], true)}`;
-  for await (const charge of charges) yield writeLines([toRecord(charge)], false);
+async function* oneByOne(charges: AsyncIterable<ListedCharge>) {
+  for await (const charge of charges) yield [toRecord(charge)];
 }
 
 async function* toJson(charges: AsyncIterable<ListedCharge>): AsyncIterable<string> {

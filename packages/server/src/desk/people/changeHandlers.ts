@@ -1,5 +1,5 @@
 import type { Services } from '../../services.ts';
-import { csvLine } from '../csv.ts';
+import { csvFile } from '../csv.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
 import { findChanges } from './changes.ts';
 
@@ -26,7 +26,7 @@ export function changeHandlers({ db }: Services) {
       } while (after !== undefined);
     }
     return format === 'csv'
-      ? new DeskFile('changes.csv', 'text/csv; charset=utf-8', asCsv(parts()))
+      ? csvFile('changes.csv', COLUMNS, asRecords(parts()))
       : new DeskFile('changes.json', 'application/json; charset=utf-8', asJson(parts()));
   };
 
@@ -36,14 +36,15 @@ export function changeHandlers({ db }: Services) {
 /** A key that this server has not given begins at no row. */
 const key = (after: string | undefined) => (after === undefined || /^\d{1,18}$/.test(after) ? after : '0');
 
-async function* asCsv(parts: AsyncIterable<Row[]>) {
-  yield csvLine(['time', 'actor', 'action', 'subject', 'before', 'after']);
+const COLUMNS = ['time', 'actor', 'action', 'subject', 'before', 'after'] as const;
+
+async function* asRecords(parts: AsyncIterable<Row[]>) {
   for await (const rows of parts) {
-    yield rows
-      .map(({ at, actor, action, subject, before, after }) =>
-        csvLine([at, actor, action, subject, before && JSON.stringify(before), after && JSON.stringify(after)]),
-      )
-      .join('');
+    yield rows.map(({ at, actor, action, subject, before, after }) => ({
+      ...{ time: at, actor, action, subject },
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    }));
   }
 }
 

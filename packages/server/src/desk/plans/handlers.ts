@@ -12,8 +12,8 @@ import {
 } from '../../payments/subscribers.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
 import type { Services } from '../../services.ts';
-import { csvLine } from '../csv.ts';
-import { DeskFile, type DeskHandler } from '../deskHandler.ts';
+import { csvFile } from '../csv.ts';
+import type { DeskHandler } from '../deskHandler.ts';
 import { inMajorUnits } from '../inMajorUnits.ts';
 import { readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
@@ -88,7 +88,7 @@ export function plansDeskHandlers({ db, store }: Services) {
     await requireStored(id);
     const change = { action: 'exportSubscribers' as const, subject: `plan:${id}` };
     await db.transaction().execute((transaction) => recordChange(transaction, actor, change));
-    return new DeskFile(`subscribers-${id}.csv`, 'text/csv; charset=utf-8', toCsv(db, id, state));
+    return csvFile(`subscribers-${id}.csv`, COLUMNS, exportedParts(db, id, state));
   };
 
   /** @throws HttpError 404 */
@@ -138,9 +138,7 @@ const COLUMNS = [
 /** Subscribers that are read at a time. */
 const PART = 1000;
 
-async function* toCsv(db: Database, planId: number, wanted: SubscriptionState | undefined) {
-  // Excel reads UTF-8 only behind this mark.
-  yield `\uFEFF${csvLine(COLUMNS)}`;
+async function* exportedParts(db: Database, planId: number, wanted: SubscriptionState | undefined) {
   let after: SubscriberPlace | null = null;
   do {
     const rows: Awaited<ReturnType<typeof listStoredSubscribers>> = await listStoredSubscribers(
@@ -149,21 +147,17 @@ async function* toCsv(db: Database, planId: number, wanted: SubscriptionState | 
       { after, limit: PART },
     );
     const emails = await findEmails(db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
-    yield rows
-      .map((row) =>
-        csvLine([
-          row.user_id === null ? null : (emails.get(row.user_id) ?? null),
-          row.user_id,
-          (row.completed_at as Date).toISOString(),
-          row.paid_until?.toISOString() ?? null,
-          row.next_billing_at?.toISOString() ?? null,
-          row.state,
-          inMajorUnits(row.amount, row.precision),
-          row.currency,
-          row.id,
-        ]),
-      )
-      .join('');
+    yield rows.map((row) => ({
+      email: row.user_id === null ? null : (emails.get(row.user_id) ?? null),
+      reader: row.user_id,
+      since: (row.completed_at as Date).toISOString(),
+      paid_until: row.paid_until?.toISOString() ?? null,
+      next_billing_at: row.next_billing_at?.toISOString() ?? null,
+      state: row.state,
+      price: inMajorUnits(row.amount, row.precision),
+      currency: row.currency,
+      payment_id: row.id,
+    }));
     const last = rows.at(-1);
     after = rows.length < PART || !last ? null : { at: last.at, id: last.id };
   } while (after !== null);
