@@ -13,6 +13,21 @@ test("an editor changes the store's name, message, first issue and terms, and a 
   await other.goto(page.url());
   await expect(other.getByLabel('Name of the store')).not.toHaveValue('');
 
+  await test.step('hears that entries would be lost, and stays or leaves', async () => {
+    const name = page.getByLabel('Name of the store');
+    await name.fill('Quay');
+    await page.getByRole('link', { name: 'Plans' }).click();
+    const question = page.getByRole('alertdialog', { name: 'Leave without saving?' });
+    await question.getByRole('button', { name: 'Stay here' }).click();
+    await expect(name).toHaveValue('Quay');
+    await page.getByRole('link', { name: 'Plans' }).click();
+    await question.getByRole('button', { name: 'Leave' }).click();
+    await expect(page.getByRole('heading', { name: 'Plans', level: 1 })).toBeVisible();
+    await page.goBack();
+    await expect(name).not.toHaveValue('Quay');
+    await expect(page.getByRole('main')).toBeFocused();
+  });
+
   await test.step('changes what readers see', async () => {
     await page.getByLabel('Name of the store').fill('Pier & Co');
     await page.getByLabel('Show a message above the list').check();

@@ -31,6 +31,25 @@ const ADDRESSES = [
   '/search?q=sea',
   '/nowhere',
 ];
+const DESK_ADDRESSES = [
+  '/desk',
+  '/desk/issues',
+  '/desk/issues/12',
+  '/desk/money',
+  '/desk/money/sales',
+  '/desk/plans',
+  '/desk/readers',
+  '/desk/messages',
+  '/desk/declarations',
+  '/desk/coupons',
+  '/desk/people',
+  '/desk/store',
+  '/desk/store/settings',
+  '/desk/changes',
+  '/desk/invitation',
+  '/desk/nowhere',
+  '/account',
+];
 const KEYS = ['Escape', 'Tab', 'Shift+Tab', 'ArrowRight', 'ArrowDown', 'End', 'Home'];
 const WORDS = ['sea', 'e', 'qqq', 'ü'];
 /** Not the address of a visitor's account, which stands in the forms already. */
@@ -170,7 +189,7 @@ export function listActions(walker: Walker): Action[] {
       add('reload', 0.3, () => walker.reload());
       if (walker.mode.place === 'embedded') add("open the frame's page by itself", 0.1, () => walker.openFrame());
       else if (!walker.inSheet) {
-        oneOf(ADDRESSES, 0.8, (address, weight) =>
+        oneOf(walker.mode.place === 'desk' ? DESK_ADDRESSES : ADDRESSES, 0.8, (address, weight) =>
           add(`open ${address}`, weight, () => walker.open(address), 'anywhere'),
         );
       }

@@ -23,6 +23,12 @@ const REFUSALS: readonly Refusal[] = [
   { status: 429, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'too many messages' },
   { status: 422, path: /^\/auth\/register$/, why: 'the email address of the identity has an account' },
   { status: 404, path: /^\/account$/, why: 'the store has no accounts', only: 'no sign-in' },
+  { status: 400, path: /^\/api\/desk\//, why: 'what the member entered is refused' },
+  { status: 404, path: /^\/api\/desk\//, why: 'an address that leads to nothing, or to what is deleted' },
+  { status: 409, path: /^\/api\/desk\//, why: 'what the member wants does not fit what is there' },
+  { status: 401, path: /^\/api\/desk(\/invitation\/see)?$/, why: 'the desk asks whether the visitor is signed in' },
+  { status: 403, path: /^\/api\/desk$/, why: 'the visitor has signed in as a person who is no member' },
+  { status: 401, path: /^\/api\/desk\//, why: 'the session has ended', only: 'session ended' },
   { status: 404, path: /^\/nowhere$/, why: 'an address that leads nowhere' },
   { status: 503, path: /^\/api\/|\/chunks\//, why: 'the server is broken', only: 'broken server' },
   {

@@ -197,7 +197,8 @@ export function openEyes(): void {
   /** Content that may lie over controls until the visitor closes it. */
   const COVERS = `${MENUS}, aside, [role=dialog][aria-modal=true]`;
   const liesOver = (element: Element) => seen(element) && /absolute|fixed/.test(getComputedStyle(element).position);
-  const dialogs = () => all('dialog[open], [role=dialog][aria-modal=true]');
+  const dialogs = () =>
+    all('dialog[open], [role=dialog][aria-modal=true], section:is([role=dialog], [role=alertdialog])');
   let dialogsAtLook: Element[] = [];
   /** The element at the middle of this one, and those around it that don't contain this one too. */
   function over(element: Element): Element[] {
@@ -211,7 +212,7 @@ export function openEyes(): void {
   }
   const isUnderCover = (element: Element) => over(element).some((above) => above.matches(COVERS) && liesOver(above));
   /** The modal dialog: it makes the rest of the page unusable. */
-  const modal = () => all('dialog:modal').at(-1) ?? null;
+  const modal = () => all('dialog:modal, section:is([role=dialog], [role=alertdialog])').at(-1) ?? null;
   const scrolls = (element: Element, axis: 'X' | 'Y') => {
     const overflow = getComputedStyle(element)[`overflow${axis}`];
     if (overflow !== 'auto' && overflow !== 'scroll') return false;
@@ -289,7 +290,7 @@ export function openEyes(): void {
   const NOT_OURS =
     '[data-page], [part~=description], [part~=hits], mark, script, style, textarea, [contenteditable], [data-not-ours]';
   function* texts(): Generator<string> {
-    for (const root of roots().filter((root) => root instanceof ShadowRoot)) {
+    for (const root of roots().filter((root) => root instanceof ShadowRoot || isDesk())) {
       const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode;
@@ -316,10 +317,19 @@ export function openEyes(): void {
     const on = opened.map((element) => switches.indexOf(element)).filter((place) => place >= 0);
     const isSearched = scope.some((element) => element.matches('[type=search]') && (element as HTMLInputElement).value);
     const state = [...on, ...(isSearched ? ['searched'] : [])].join(', ');
-    return (rule?.screen ?? 'unknown') + (state && ` (${state})`);
+    return (isDesk() ? nameDeskScreen(top) : (rule?.screen ?? 'unknown')) + (state && ` (${state})`);
   }
 
+  const isDesk = () => /^\/desk(\/|$)/.test(location.pathname);
+  /** The desk's screens are told by their addresses. */
+  const nameDeskScreen = (top: Element | null) => {
+    if (!document.querySelector('main h1')) return 'unknown';
+    const [, , place = 'overview', one] = location.pathname.split('/');
+    return `desk ${place}${one ? ', one' : ''}${top ? ', a dialog' : ''}`;
+  };
+
   function readLocation(): string | null {
+    if (isDesk()) return location.pathname + location.search;
     const store = document.querySelector('magazine-store');
     if (!store) return null;
     const base = store.getAttribute('base');
@@ -364,7 +374,9 @@ export function openEyes(): void {
         focusSeen: active !== null && (seen(active) || active.tagName === 'IFRAME'),
         entry: navigation.currentEntry?.key ?? '',
         covered: all(MENUS).some(liesOver),
-        language: document.querySelector('magazine-store')?.getAttribute('locale') ?? '',
+        language: isDesk()
+          ? document.documentElement.lang
+          : (document.querySelector('magazine-store')?.getAttribute('locale') ?? ''),
         moves,
         index: navigation.currentEntry?.index ?? 0,
         canGoBack: navigation.canGoBack,

@@ -1,9 +1,10 @@
 import type { DemoOptions } from '../../examples/demo/demo.ts';
+import { type DeskRole, deskRoles } from '../../packages/protocol/src/desk/index.ts';
 
-/** The place of the store. */
-type Place = 'stand-alone' | 'embedded' | 'another origin';
-/** The state of the visitor when the walk begins. */
-export type Visitor = 'signed out' | 'signed in' | 'subscriber';
+/** The place of the store, or the publisher's desk. */
+type Place = 'stand-alone' | 'embedded' | 'another origin' | 'desk';
+/** The state of the visitor when the walk begins, or a member's role at the desk. */
+export type Visitor = 'signed out' | 'signed in' | 'subscriber' | DeskRole;
 
 /** One store in one place for one kind of visitor. */
 export interface Mode {
@@ -23,19 +24,23 @@ const STORES = {
 } as const satisfies Record<string, Partial<DemoOptions>>;
 export type StoreKind = keyof typeof STORES;
 
+/** In some stores members walk at the desk, too: last of all, because they change what the others see. */
+const AT_DESK: readonly StoreKind[] = ['everything on', 'right to left'];
+
 const PLACES: readonly Place[] = ['stand-alone', 'embedded', 'another origin'];
 const VISITORS: readonly Visitor[] = ['signed out', 'signed in', 'subscriber'];
 
 /** All possible modes. In a store without sign-in all visitors are signed out. */
-export const ALL_MODES: readonly Mode[] = (Object.keys(STORES) as StoreKind[]).flatMap((store) =>
-  PLACES.flatMap((place) =>
+export const ALL_MODES: readonly Mode[] = (Object.keys(STORES) as StoreKind[]).flatMap((store) => [
+  ...PLACES.flatMap((place) =>
     VISITORS.filter((visitor) => visitor === 'signed out' || store !== 'no auth').map((visitor) => ({
       place,
       visitor,
       store,
     })),
   ),
-);
+  ...(AT_DESK.includes(store) ? deskRoles.map((visitor) => ({ place: 'desk' as const, visitor, store })) : []),
+]);
 
 /** A few modes that together have every place, visitor and store. */
 export const FEW_MODES: readonly Mode[] = [
@@ -50,6 +55,8 @@ export const FEW_MODES: readonly Mode[] = [
   { place: 'stand-alone', visitor: 'signed out', store: 'sandbox' },
   { place: 'stand-alone', visitor: 'signed in', store: 'right to left' },
   { place: 'embedded', visitor: 'signed out', store: 'right to left' },
+  { place: 'desk', visitor: 'owner', store: 'everything on' },
+  { place: 'desk', visitor: 'owner', store: 'right to left' },
 ];
 
 /** The modes by their kind of store: modes of one kind can share a store. */

@@ -32,6 +32,7 @@ export const plainName = (screen: string): string => screen.replace(/ \(.*/, '')
 
 /** Tells whether a screen may stand at this address of the store. */
 export const agree = (screen: string, location: string): boolean =>
+  plainName(screen).startsWith('desk ') ||
   SCREENS.some((rule) => rule.screen === plainName(screen) && rule.address.test(location));
 
 /** Tells whether this kind of store lacks the page at the address and says so. */

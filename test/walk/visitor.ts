@@ -1,5 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
+import { type DeskRole, deskRoles } from '../../packages/protocol/src/desk/index.ts';
+import { command } from '../support/commandLine.ts';
 import { HttpBrowser } from '../support/httpBrowser.ts';
 import { enter, goThroughWindow, newVerifier } from '../support/identity.ts';
 import type { Visitor } from './modes.ts';
@@ -19,8 +21,11 @@ class ElsewhereBrowser extends HttpBrowser {
   }
 }
 
-/** Deletes the account of the walk before. A visitor who signs in gets a new one. */
-export async function renewAccount(storeUrl: string, visitor: Visitor): Promise<void> {
+/**
+ * Deletes the account of the walk before. A visitor who signs in gets a new one, and a member of the desk their role.
+ * @param dataDir the data folder of the store
+ */
+export async function renewAccount(storeUrl: string, dataDir: string, visitor: Visitor): Promise<void> {
   const browser = new ElsewhereBrowser(storeUrl);
   await enter(browser, 'press-id', EMAIL);
   await browser.send('/api/user', {}, { method: 'DELETE' });
@@ -28,6 +33,17 @@ export async function renewAccount(storeUrl: string, visitor: Visitor): Promise<
   const again = new ElsewhereBrowser(storeUrl);
   await enter(again, 'press-id', EMAIL);
   if (visitor === 'subscriber') await again.send('/api/user/payment/promocode', { code: ALL_ACCESS });
+  if (isRole(visitor)) await joinDesk(again, dataDir, visitor);
+}
+
+const isRole = (visitor: Visitor): visitor is DeskRole => (deskRoles as readonly string[]).includes(visitor);
+
+async function joinDesk(browser: HttpBrowser, dataDir: string, role: DeskRole): Promise<void> {
+  const { out, errors } = await command({ DATA_DIR: dataDir }, 'desk', 'invite', EMAIL, '--role', role);
+  const token = /#(\S+)/.exec(out)?.[1];
+  if (!token) throw new Error(`no invitation: ${errors}`);
+  const { status } = await browser.send('/api/desk/invitation/accept', { token });
+  if (status !== 200) throw new Error(`accepting the invitation ended with ${status}`);
 }
 
 /** Signs the walk's browser in without a window. */

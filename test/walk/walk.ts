@@ -116,7 +116,7 @@ export async function withStore<Result>(
   const demo = await startDemo({ port, dataDir, ...toDemoOptions(kind) });
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
   try {
-    return await use({ demo, browser });
+    return await use({ demo, dataDir, browser });
   } finally {
     await browser.close();
     await demo.stop();
@@ -125,7 +125,7 @@ export async function withStore<Result>(
 }
 
 export async function startWalker(run: Run, size: string): Promise<Walker> {
-  if (run.demo.identity) await renewAccount(run.demo.url, run.mode.visitor);
+  if (run.demo.identity) await renewAccount(run.demo.url, run.dataDir, run.mode.visitor);
   return Walker.start(run, size);
 }
 

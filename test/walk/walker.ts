@@ -41,6 +41,7 @@ type Seen = Omit<Sight, 'controls'> & { controls: SeenControl[] };
 export interface OpenStore {
   browser: Browser;
   demo: Demo;
+  dataDir: string;
 }
 
 /** The data that all walks through the store of one mode share. */
@@ -228,7 +229,10 @@ export class Walker {
   async fillIn(textFor: (control: Control) => string): Promise<void> {
     for (const control of this.sight.controls) {
       if (control.field === 'text' && control.role !== 'searchbox') await this.type(control, textFor(control));
-      if (control.field === 'choice' && control.options?.[0]) await this.choose(control, control.options[0]);
+      // The desk's choice of a language loads the page again.
+      const isLanguage = control.options?.some((option) => /^(English|Deutsch)$/.test(option));
+      if (control.field === 'choice' && control.options?.[0] && !isLanguage)
+        await this.choose(control, control.options[0]);
       if (control.role === 'checkbox' && !control.checked) await this.press(control);
     }
   }
@@ -289,10 +293,10 @@ export class Walker {
   async open(address: string): Promise<void> {
     this.#visited.clear();
     this.#kept = null;
-    const { demo, mode } = this.#run;
-    const url = mode.place === 'stand-alone' ? demo.url + address : `${demo.examplesUrl}/standalone.html#${address}`;
+    const { demo } = this.#run;
+    const url = this.#isOwnPage ? demo.url + address : `${demo.examplesUrl}/standalone.html#${address}`;
     await this.page.goto(url);
-    this.state.language = mode.place === 'stand-alone' ? '' : this.state.language;
+    this.state.language = this.#isOwnPage ? '' : this.state.language;
   }
 
   /** Opens the page that belongs into a frame, without a page around it. */
@@ -370,7 +374,7 @@ export class Walker {
 
   async openTab(): Promise<void> {
     // Without a connection the browser may show an error page of its own instead of the store.
-    const isSame = this.mode.place === 'stand-alone' && this.#isStore(this.page.url());
+    const isSame = this.#isOwnPage && this.#isStore(this.page.url());
     const url = isSame ? this.page.url() : this.#startUrl();
     const tab = await this.#context.newPage();
     await tab.goto(url);
@@ -401,7 +405,13 @@ export class Walker {
   #startUrl(): string {
     const { demo, mode } = this.#run;
     if (mode.place === 'stand-alone') return `${demo.url}/`;
+    if (mode.place === 'desk') return `${demo.url}/desk`;
     return `${demo.examplesUrl}/${mode.place === 'embedded' ? 'embedded' : 'standalone'}.html`;
+  }
+
+  /** The store's server serves the page: no host page contains the store. */
+  get #isOwnPage(): boolean {
+    return this.mode.place === 'stand-alone' || this.mode.place === 'desk';
   }
 
   /** The name of a page without a store. */
@@ -530,7 +540,8 @@ export class Walker {
     if (location === null) return;
     // A screen that shows while answers are missing or after the session has ended is not one that Back leads to. A
     // checkout that the reader left is over. A document that could not be loaded may be loaded on the return.
-    const mayChange = ['checkout', 'placeholder'].includes(plainName(this.sight.screen));
+    const screen = plainName(this.sight.screen);
+    const mayChange = ['checkout', 'placeholder'].includes(screen) || screen.endsWith(', a dialog');
     if (this.#isCalm() && !mayChange) this.#visited.set(entry, this.#place());
     else this.#visited.delete(entry);
   }
@@ -576,7 +587,9 @@ export class Walker {
     }
     const was = this.#visited.get(sight.entry);
     // A document that began without code or answers shows nothing else until it is reloaded.
-    if (isCalm && !hasFailed && isMove && was && was !== this.#place()) {
+    // A question stays, also when the member goes back; one may ask whether they want to leave.
+    const isAsked = screen.endsWith(', a dialog');
+    if (isCalm && !hasFailed && isMove && !isAsked && was && was !== this.#place()) {
       yield new Fault(`history: ${action.effect} leads to ${this.#place()}, not to ${was}`);
     }
   }
@@ -677,5 +690,6 @@ function findReason(failed: Error | null): string {
 
 /** Ignores the errors of pages and controls that disappear during use. */
 function ignoreGone(error: Error): void {
-  if (!/closed|not attached|detached|did not find some options/.test(error.message)) throw error;
+  const isGone = /closed|not attached|detached|did not find some options|context was destroyed/.test(error.message);
+  if (!isGone) throw error;
 }

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALES, type Locale } from '@magazine-store/protocol';
-import { useId, useState } from 'react';
-import { NavLink, Outlet } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
+import { NavLink, Outlet, useLocation } from 'react-router';
 import { styled } from 'styled-components';
 import { send } from '../api/send.ts';
 import { places } from '../features/index.ts';
@@ -122,6 +122,13 @@ export function Frame({ page }: { page: DeskPageData }) {
   const desk = useDesk();
   const [isOpen, setIsOpen] = useState(false);
   const menu = useId();
+  const main = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  // A link or Back may take away what had the focus.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of the address
+  useEffect(() => {
+    if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
+  }, [pathname]);
   const mine = places.filter(({ roles }) => roles.includes(desk.role));
   return (
     <Grid>
@@ -171,7 +178,7 @@ export function Frame({ page }: { page: DeskPageData }) {
           </Foot>
         </Menu>
       </Side>
-      <Main id="main" tabIndex={-1}>
+      <Main id="main" ref={main} tabIndex={-1}>
         <Outlet />
       </Main>
       <SignInQuestion providers={page.providers} />

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { DeskError } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DESK_QUERY, type Desk } from '../../ui/deskContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
@@ -80,13 +81,6 @@ function DetailsForm({ saved }: { saved: Details }) {
     },
   });
 
-  useEffect(() => {
-    if (!isChanged) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isChanged]);
-
   const type = (changed: Partial<Pick<Details, ChangedField>>) => {
     setIsSaved(false);
     change.reset();
@@ -135,6 +129,7 @@ function DetailsForm({ saved }: { saved: Details }) {
         elsewhere={shown.privacy_elsewhere}
         onChange={(privacy) => type({ privacy })}
       />
+      <AskBeforeLeaving isUnsaved={isChanged} />
       {change.isError && <Fault error={change.error} />}
       {isSaved && (
         <Notice kind="done">

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { styled } from 'styled-components';
 import { DeskError } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
+import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -49,13 +50,6 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
     },
   });
 
-  useEffect(() => {
-    if (!isTyped) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isTyped]);
-
   return (
     <Form
       onSubmit={(event) => {
@@ -81,6 +75,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
           <Trans>Mark the message as done</Trans>
         </span>
       </Line>
+      <AskBeforeLeaving isUnsaved={isTyped} />
       {isOvertaken(sending.error) ? (
         <Notice kind="fault">
           <Trans>

@@ -2,6 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { AskBeforeLeaving } from '../../../ui/AskBeforeLeaving.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Fault } from '../../../ui/Fault.tsx';
 import { Field } from '../../../ui/Field.tsx';
@@ -126,6 +127,7 @@ function PagesEditor({ issue }: { issue: Issue }) {
         }}
       />
       <SaveBar>
+        <AskBeforeLeaving isUnsaved={isChanged} />
         <Button $kind="primary" isDisabled={!isChanged || isWrong || isBusy} onPress={editor.save}>
           <Trans>Save</Trans>
         </Button>
