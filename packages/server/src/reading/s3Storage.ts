@@ -79,7 +79,10 @@ export function s3Storage(url: URL): Storage {
       const bytes = (await Body?.transformToByteArray()) ?? new Uint8Array();
       return { bytes, size: Number(ContentRange?.split('/')[1]) };
     } catch (error) {
-      throw abortSignal.aborted || isAway(error) ? busy(error) : error;
+      const late = abortSignal.aborted && `no answer in ${ANSWER_MILLISECONDS / 1000} seconds`;
+      const reason = late || (isAway(error) && tellReason(error));
+      if (!reason) throw error;
+      throw busy(new Error(`the bucket ${Bucket}: ${reason}`, { cause: error }));
     } finally {
       endTurn();
     }
@@ -162,9 +165,17 @@ export function s3Storage(url: URL): Storage {
   };
 }
 
+/** The status of the bucket's answer; undefined where it has not answered. */
+const statusOf = (error: Error) => (error as { $metadata?: { httpStatusCode?: number } }).$metadata?.httpStatusCode;
+
 /** True if the bucket could not be reached, or has answered that it can't answer now. */
-function isAway(error: unknown): boolean {
+function isAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
-  const { httpStatusCode } = (error as { $metadata?: { httpStatusCode?: number } }).$metadata ?? {};
-  return httpStatusCode === undefined ? 'code' in error : httpStatusCode >= 500 || httpStatusCode === 429;
+  const status = statusOf(error);
+  return status === undefined ? 'code' in error : status >= 500 || status === 429;
+}
+
+function tellReason(error: Error): string {
+  const status = statusOf(error);
+  return status === undefined ? error.message || error.name : `status ${status} (${error.name})`;
 }
