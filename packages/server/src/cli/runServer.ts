@@ -55,7 +55,8 @@ export async function runServer(): Promise<void> {
   const build = readBrowserBuild(path.resolve(import.meta.dirname, '../store'));
   const storage = await openStorage(settings);
   await withinTime(storage.check(), STORAGE_SECONDS).catch((error) => {
-    throw new PlainError(`the storage can't be used: ${error.message}`);
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new PlainError(`the storage can't be used: ${message}`);
   });
   const connection = await connect(settings);
   const inactive = await findInactive(connection.db);

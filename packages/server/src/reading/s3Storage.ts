@@ -177,5 +177,7 @@ function isAway(error: unknown): error is Error {
 
 function tellReason(error: Error): string {
   const status = statusOf(error);
-  return status === undefined ? error.message || error.name : `status ${status} (${error.name})`;
+  return status === undefined
+    ? error.message || (error as NodeJS.ErrnoException).code || error.name
+    : `status ${status} (${error.name})`;
 }
