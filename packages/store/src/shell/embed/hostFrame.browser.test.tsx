@@ -252,7 +252,9 @@ describe('a store in a frame', () => {
   it('ignores 10,000 invalid messages, and throws at none', async () => {
     await answer();
     await eventually(() => resizes().length > 0);
-    const before = received.length;
+    // On a slow machine, the frame may still tell of its height.
+    const countAnswers = () => received.length - resizes().length;
+    const before = countAnswers();
     const failures: unknown[] = [];
     inside.addEventListener('error', (event) => failures.push(event.message));
     const style = content.getAttribute('style');
@@ -261,7 +263,7 @@ describe('a store in a frame', () => {
     }
     await waitForMessages(inside);
     await waitForMessages(window);
-    equal([wishes, failures, received.length, content.getAttribute('style')], [[], [], before, style]);
+    equal([wishes, failures, countAnswers(), content.getAttribute('style')], [[], [], before, style]);
   });
 
   it('takes no answer from another window, from no origin, or of another shape', async () => {
