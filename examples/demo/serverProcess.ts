@@ -9,6 +9,8 @@ export interface ServerProcess {
   process: import('node:child_process').ChildProcess;
   /** Stops the server as an operator would, and waits for its end. */
   stop(): Promise<void>;
+  /** Ends the server without a signal to stop, as a fault of its machine does. */
+  kill(): Promise<void>;
 }
 
 const endWithParent = path.join(import.meta.dirname, 'endWithParent.ts');
@@ -35,14 +37,11 @@ export async function startServer(settings: Record<string, string>, program = se
       throw new Error(`the server ended with ${code} before it was ready`);
     }),
   ]);
-  return {
-    url,
-    process: child,
-    async stop() {
-      child.kill('SIGTERM');
-      await ended;
-    },
+  const end = (signal: NodeJS.Signals) => async () => {
+    child.kill(signal);
+    await ended;
   };
+  return { url, process: child, stop: end('SIGTERM'), kill: end('SIGKILL') };
 }
 
 async function isReady(url: string): Promise<void> {

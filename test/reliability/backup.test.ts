@@ -1,13 +1,11 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import S3rver from '@20minutes/s3rver';
 import { paymentSettings } from '../../examples/demo/payments.ts';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts';
+import { BUCKET_KEYS, startBucket } from '../support/bucket.ts';
 import { command, startCommand } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { HttpBrowser } from '../support/httpBrowser.ts';
@@ -20,7 +18,6 @@ import { numberedPdf, startTestStore } from '../support/testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const postgres = process.env.TEST_POSTGRES_URL;
-const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'eu-central-1' };
 /** Buyers while the backup is made. */
 const BUYERS = 6;
 
@@ -34,13 +31,15 @@ test('a store that was killed after a backup comes back with all that was sold b
   // Buyers have addresses of their own.
   const more = { PORT, PUBLIC_URL, TRUST_PROXY: '1', STORE_CURRENCY: 'EUR', SESSION_SECRET, LOG_LEVEL: 'warn' };
   const settings = {
-    ...CREDENTIALS,
+    ...BUCKET_KEYS,
     DATA_DIR: temporaryFolder(),
     ...more,
     ...paymentSettings({ stripe, paypal }),
     ...identitySettings(people),
   };
-  const backup = await startBucket();
+  const bucket = await startBucket(temporaryFolder());
+  after(() => bucket.stop());
+  const backup = bucket.url('monday');
 
   const store = await startTestStore({ settings });
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
@@ -70,9 +69,7 @@ test('a store that was killed after a backup comes back with all that was sold b
   const newcomer = new HttpBrowser(PUBLIC_URL, '10.9.0.1');
   assert.equal((await enter(newcomer, 'press-id', 'reader@example.com')).status, 200);
   await buy(newcomer);
-  const killed = once(server.process, 'exit');
-  server.process.kill('SIGKILL');
-  await killed;
+  await server.kill();
 
   // The store comes back on PostgreSQL, where that is at hand.
   const place = {
@@ -123,19 +120,6 @@ test('a store that was killed after a backup comes back with all that was sold b
     await again.stop();
   }
 });
-
-/** @returns the address of a place in a bucket */
-async function startBucket(): Promise<string> {
-  const directory = temporaryFolder();
-  await mkdir(directory, { recursive: true });
-  const bucket = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory, allowMismatchedSignatures: true },
-    configureBuckets: [{ name: 'backups', configs: [] }],
-  });
-  const { port } = await bucket.run();
-  after(() => bucket.close());
-  return `s3://backups/monday?endpoint=http://127.0.0.1:${port}`;
-}
 
 interface Work {
   started_at: string | null;

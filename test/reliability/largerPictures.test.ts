@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
@@ -41,9 +40,7 @@ onOneDatabase('a server makes larger pictures of an issue that is on sale', ({ s
     const published = await command({ ...settings }, 'publish', file, '--free');
     assert.equal(published.code, 0, published.errors);
     await untilWork(new RegExp(`drawing pages 8 of ${PAGES}$`));
-    const killed = once(server.process, 'exit');
-    server.process.kill('SIGKILL');
-    await killed;
+    await server.kill();
     await start();
     await untilWork(/issue 1$/);
 

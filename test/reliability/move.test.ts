@@ -2,11 +2,11 @@ import assert from 'node:assert/strict';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, test } from 'node:test';
-import S3rver from '@20minutes/s3rver';
 import { findInactive } from '../../packages/server/src/backup/inactiveStore.ts';
 import { listenForCommands } from '../../packages/server/src/cli/commandServer.ts';
 import { databaseCommands } from '../../packages/server/src/cli/commands.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
+import { BUCKET_KEYS, startBucket } from '../support/bucket.ts';
 import { command } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
 import { newMember } from '../support/members.ts';
@@ -19,25 +19,18 @@ test('a store moves from the embedded database and disk to PostgreSQL and a buck
   skip: !postgres,
   timeout: 300_000,
 }, async () => {
-  const directory = temporaryFolder();
-  await mkdir(directory, { recursive: true });
-  const bucket = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, directory, allowMismatchedSignatures: true },
-    configureBuckets: [{ name: 'magazines', configs: [] }],
-  });
-  const { port } = await bucket.run();
-  after(() => bucket.close());
+  const bucket = await startBucket(temporaryFolder());
+  after(() => bucket.stop());
   const settings = { DATA_DIR: temporaryFolder() };
   const moved = {
     DATABASE_URL: await newDatabase(postgres ?? ''),
-    STORAGE_URL: `s3://magazines/store?endpoint=http://127.0.0.1:${port}`,
+    STORAGE_URL: bucket.url('store'),
   };
-  const credentials = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'eu-central-1' };
   const file = path.join(temporaryFolder(), 'moved.env');
   await mkdir(path.dirname(file));
   const lines = Object.entries({
     ...moved,
-    ...credentials,
+    ...BUCKET_KEYS,
     SESSION_SECRET: 'not read by this command, and long enough',
   });
   await writeFile(file, lines.map(([name, value]) => `${name}=${value}\n`).join(''));
@@ -64,7 +57,6 @@ test('a store moves from the embedded database and disk to PostgreSQL and a buck
   // Those of the second issue alone.
   assert.equal(Number(count), Number(/^\d+/m.exec(ahead.out)?.[0]));
 
-  Object.assign(process.env, credentials);
   const there = await startTestStore({ settings: { DATA_DIR: temporaryFolder(), ...moved } });
   try {
     for (const issue of [first, second]) {

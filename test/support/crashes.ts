@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { once } from 'node:events';
 import { paymentSettings } from '../../examples/demo/payments.ts';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import {
@@ -91,9 +90,7 @@ export async function openCrashWorld(
     issue,
     nextBuyer: () => waiting.pop() ?? assert.fail('all have bought'),
     async killAndRestart() {
-      const ended = once(server.process, 'exit');
-      server.process.kill('SIGKILL');
-      await ended;
+      await server.kill();
       proxy?.release();
       server = await serveFirst();
     },

@@ -1,5 +1,4 @@
 import path from 'node:path';
-import S3rver from '@20minutes/s3rver';
 import { paymentSettings } from '../../examples/demo/payments.ts';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import {
@@ -9,12 +8,12 @@ import {
   startPaypal,
   startStripe,
 } from '../../packages/simulators/src/index.ts';
+import { BUCKET_KEYS, type Bucket, startBucket } from './bucket.ts';
 import { identitySettings, startProviders } from './identity.ts';
 import { startNginx } from './nginx.ts';
 import { freePort } from './postgres.ts';
 
 const FILES_SECRET = '3f0b8a6c51d24e97b3c8fa1c0d5e7296';
-const CREDENTIALS = { AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER', AWS_REGION: 'eu-central-1' };
 
 /** Several servers of one store behind nginx, with PostgreSQL, a bucket, and all providers. */
 export interface Fleet {
@@ -53,32 +52,26 @@ export async function openFleet({ DATABASE_URL, folder, servers, more = {} }: Pl
   const url = `http://localhost:${port}`;
   const ports: number[] = [];
   while (ports.length < servers) ports.push(await freePort());
-  Object.assign(process.env, CREDENTIALS);
-  const bucket = new S3rver({
-    ...{ address: '127.0.0.1', port: 0, silent: true, allowMismatchedSignatures: true },
-    directory: path.join(folder, 'bucket'),
-    configureBuckets: [{ name: 'magazines', configs: [] }],
-  });
-  const [{ port: bucketPort }, stripe, paypal, providers, nginx]: [
-    { port: number },
+  const [bucket, stripe, paypal, providers, nginx]: [
+    Bucket,
     StripeSimulator,
     PayPalSimulator,
     IdentityProviders,
     Awaited<ReturnType<typeof startNginx>>,
   ] = await Promise.all([
-    bucket.run(),
+    startBucket(path.join(folder, 'bucket')),
     startStripe({ webhook: { url: `${url}/webhooks/stripe` } }),
     startPaypal({ webhook: { url: `${url}/webhooks/paypal` } }),
     startProviders(url),
     startNginx({ folder: path.join(folder, 'nginx'), port, servers: ports, secret: FILES_SECRET }),
   ]);
   const settings = {
-    ...CREDENTIALS,
+    ...BUCKET_KEYS,
     ...paymentSettings({ stripe, paypal }),
     ...identitySettings(providers),
     DATABASE_URL,
     DATA_DIR: path.join(folder, 'data'),
-    STORAGE_URL: `s3://magazines?endpoint=${encodeURIComponent(`http://127.0.0.1:${bucketPort}`)}`,
+    STORAGE_URL: bucket.url(),
     PUBLIC_URL: url,
     // nginx, and the address that a browser of the tests names.
     TRUST_PROXY: '2',
@@ -89,11 +82,10 @@ export async function openFleet({ DATABASE_URL, folder, servers, more = {} }: Pl
     LOG_LEVEL: 'silent',
   };
   const running = new Map<number, ServerProcess>();
-  const end = async (index: number, signal: NodeJS.Signals) => {
+  const take = (index: number): ServerProcess | undefined => {
     const server = running.get(index);
     running.delete(index);
-    if (signal === 'SIGTERM') await server?.stop();
-    else if (server) await killed(server);
+    return server;
   };
   return {
     url,
@@ -103,22 +95,16 @@ export async function openFleet({ DATABASE_URL, folder, servers, more = {} }: Pl
       const own = { PORT: String(ports[index]), DATA_DIR: path.join(folder, `data-${index}`) };
       running.set(index, await startServer({ ...settings, ...own, ...different }, program));
     },
-    kill: (index) => end(index, 'SIGKILL'),
+    kill: async (index) => take(index)?.kill(),
     async takeOut(index) {
       await nginx.leaveOut([ports[index] ?? 0]);
-      await end(index, 'SIGTERM');
+      await take(index)?.stop();
     },
     takeIn: () => nginx.leaveOut([]),
     answered: (index) => nginx.answered(ports[index] ?? 0),
     async stop() {
-      await Promise.all([...running.keys()].map((index) => end(index, 'SIGTERM')));
-      await Promise.all([stripe.stop(), paypal.stop(), providers.stop(), nginx.stop(), bucket.close()]);
+      await Promise.all([...running.keys()].map((index) => take(index)?.stop()));
+      await Promise.all([stripe.stop(), paypal.stop(), providers.stop(), nginx.stop(), bucket.stop()]);
     },
   };
-}
-
-async function killed({ process }: ServerProcess): Promise<void> {
-  const ended = new Promise((resolve) => process.once('exit', resolve));
-  process.kill('SIGKILL');
-  await ended;
 }

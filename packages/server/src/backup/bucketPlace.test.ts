@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import S3rver from '@20minutes/s3rver';
+import { type Bucket, startBucket } from '../../../../test/support/bucket.ts';
 import { onOneDatabase, temporaryFolder } from '../../../../test/support/databases.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { openBackupPlace } from '../cli/openBackupPlace.ts';
@@ -21,24 +21,15 @@ onOneDatabase('a backup in a bucket', (database) => {
   let target: Connection;
   const directory = temporaryFolder();
   const targetFolder = temporaryFolder();
-  let server: S3rver;
-  let endpoint: string;
+  let server: Bucket;
   before(async () => {
-    process.env.AWS_ACCESS_KEY_ID = 'S3RVER';
-    process.env.AWS_SECRET_ACCESS_KEY = 'S3RVER';
-    process.env.AWS_REGION = 'eu-central-1';
-    await mkdir(directory, { recursive: true });
-    server = new S3rver({
-      ...{ address: '127.0.0.1', port: 0, silent: true, directory, allowMismatchedSignatures: true },
-      configureBuckets: [{ name: 'backups', configs: [] }],
-    });
-    endpoint = `http://127.0.0.1:${(await server.run()).port}`;
+    server = await startBucket(directory);
     [store, target] = await Promise.all([startTestStore(database), openDatabase({ DATA_DIR: targetFolder })]);
     await store.publish(await numberedPdf(3, 'Kept'), { title: 'Kept', sample: '1' });
   });
-  after(() => Promise.all([store.stop(), target.close(), server.close()]));
+  after(() => Promise.all([store.stop(), target.close(), server.stop()]));
 
-  const openBucket = (prefix: string) => s3Storage(new URL(`s3://backups/${prefix}?endpoint=${endpoint}`));
+  const openBucket = (prefix: string) => s3Storage(new URL(server.url(prefix)));
   async function take(bucket: Storage, storage: Storage = store.services.storage) {
     const place = await bucketPlace('s3://backups', bucket);
     const withDatabase = <R>(use: (db: TestStore['connection']['db']) => Promise<R>) => use(store.connection.db);

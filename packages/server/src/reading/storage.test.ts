@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { after, before, describe, test } from 'node:test';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import S3rver from '@20minutes/s3rver';
+import { type Bucket, startBucket } from '../../../../test/support/bucket.ts';
 import { temporaryFolder } from '../../../../test/support/databases.ts';
 import { PlainError } from '../plainError.ts';
 import { diskStorage } from './diskStorage.ts';
@@ -105,28 +105,13 @@ describe('files on a disk', () => {
 });
 
 describe('files in a bucket', () => {
-  const server = new S3rver({
-    address: '127.0.0.1',
-    port: 0,
-    silent: true,
-    // The simulator signs the address of a bucket without its last slash, unlike Amazon.
-    allowMismatchedSignatures: true,
-    directory: temporaryFolder(),
-    configureBuckets: [{ name: 'magazines', configs: [] }],
-  });
-  let endpoint: string;
+  const folder = temporaryFolder();
+  let served: Bucket;
   before(async () => {
-    const { port } = await server.run();
-    endpoint = `http://127.0.0.1:${port}`;
-    // The simulator's keys. The keys of a real bucket come from the environment, too.
-    Object.assign(process.env, {
-      AWS_ACCESS_KEY_ID: 'S3RVER',
-      AWS_SECRET_ACCESS_KEY: 'S3RVER',
-      AWS_REGION: 'eu-central-1',
-    });
+    served = await startBucket(folder);
   });
-  after(() => server.close());
-  keepsFiles(() => s3Storage(new URL(`s3://magazines/store?endpoint=${encodeURIComponent(endpoint)}`)));
+  after(() => served.stop());
+  keepsFiles(() => s3Storage(new URL(served.url('store'))));
 
   test('documents that the bucket is slow with hold up no covers', async (t) => {
     let waiting = 0;
@@ -200,7 +185,7 @@ describe('files in a bucket', () => {
   });
 
   for (const [name, place] of [
-    ['a bucket that is not there', () => `s3://elsewhere?endpoint=${encodeURIComponent(endpoint)}`],
+    ['a bucket that is not there', () => served.url().replace('magazines', 'elsewhere')],
     ['a bucket whose provider does not answer', () => 's3://magazines?endpoint=http://127.0.0.1:1'],
   ] as const) {
     test(`${name} is not ready, and refuses a file in one line`, async () => {
