@@ -41,7 +41,7 @@ async function startSimulator(directory: string): Promise<{ port: number; stop()
 }
 
 /** What a bucket does in place of an answer. */
-export type BucketFault = 'refuses' | 'hangs' | 'ends connections';
+type BucketFault = 'refuses' | 'hangs' | 'ends connections';
 
 export interface FailingBucket extends Bucket {
   /**
