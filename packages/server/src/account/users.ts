@@ -2,6 +2,7 @@ import type { Locale } from '@magazine-store/protocol';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/connection.ts';
+import { eachPart, type Part } from '../database/eachPart.ts';
 import type { ProvenIdentity } from '../database/tables.ts';
 
 /** The only place that reads and writes `users` and `identities`. */
@@ -44,24 +45,24 @@ export const findFirstIdentity = (
 /** Identities are read this many at a time. */
 const IDENTITIES = 5000;
 
-/** All identities: there may be a million. */
+/** All identities. */
 export async function* listIdentities(
   db: Database,
 ): AsyncIterable<Pick<ProvenIdentity, 'issuer' | 'subject'> & { user_id: number }> {
-  for (let after = { issuer: '', subject: '' }; ; ) {
-    const rows = await db
-      .selectFrom('identities')
-      .select(['issuer', 'subject', 'user_id'])
-      .where(sql<boolean>`(issuer, subject) > (${after.issuer}::text, ${after.subject}::text)`)
-      .orderBy('issuer')
-      .orderBy('subject')
-      .limit(IDENTITIES)
-      .execute();
-    yield* rows;
-    const last = rows.at(-1);
-    if (!last || rows.length < IDENTITIES) return;
-    after = last;
-  }
+  const parts = eachPart(
+    IDENTITIES,
+    ({ after, limit }: Part<Pick<ProvenIdentity, 'issuer' | 'subject'>>) =>
+      db
+        .selectFrom('identities')
+        .select(['issuer', 'subject', 'user_id'])
+        .where(sql<boolean>`(issuer, subject) > (${after?.issuer ?? ''}::text, ${after?.subject ?? ''}::text)`)
+        .orderBy('issuer')
+        .orderBy('subject')
+        .limit(limit)
+        .execute(),
+    ({ issuer, subject }) => ({ issuer, subject }),
+  );
+  for await (const identities of parts) yield* identities;
 }
 
 interface NewAccount {

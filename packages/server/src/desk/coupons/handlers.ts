@@ -13,6 +13,7 @@ import {
   withdrawCoupons,
 } from '../../coupons/coupons.ts';
 import type { Database } from '../../database/connection.ts';
+import { eachPart, type Part } from '../../database/eachPart.ts';
 import { HttpError } from '../../httpError.ts';
 import type { Services } from '../../services.ts';
 import { csvFile } from '../csv.ts';
@@ -159,9 +160,12 @@ function findState({ withdrawn_at, expires_at, max_uses, uses }: StoredCoupon): 
 const COLUMNS = ['code', 'series', 'issue', 'days', 'uses', 'max_uses', 'per_person', 'expires_at', 'state'] as const;
 
 async function* exportedParts(db: Database, filter: CouponFilter) {
-  let after: number | null = null;
-  do {
-    const rows: StoredCoupon[] = await listStoredCoupons(db, filter, { after, limit: PART });
+  const parts = eachPart(
+    PART,
+    (part: Part<number>) => listStoredCoupons(db, filter, part),
+    ({ id }) => id,
+  );
+  for await (const rows of parts) {
     yield rows.map((coupon) => ({
       code: coupon.code,
       series: coupon.series,
@@ -173,6 +177,5 @@ async function* exportedParts(db: Database, filter: CouponFilter) {
       expires_at: coupon.expires_at?.toISOString() ?? null,
       state: findState(coupon),
     }));
-    after = rows.length < PART ? null : (rows.at(-1)?.id ?? null);
-  } while (after !== null);
+  }
 }

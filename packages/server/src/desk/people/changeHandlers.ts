@@ -1,3 +1,4 @@
+import { eachPart, type Part } from '../../database/eachPart.ts';
 import type { Services } from '../../services.ts';
 import { csvFile } from '../csv.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
@@ -17,17 +18,14 @@ export function changeHandlers({ db }: Services) {
   };
 
   const exportChanges: DeskHandler<'exportChanges'> = async ({ query: { format, ...filter } }) => {
-    async function* parts() {
-      let after: string | undefined;
-      do {
-        const rows = await findChanges(db, filter, { after, limit: PART });
-        yield rows;
-        after = rows.length < PART ? undefined : rows.at(-1)?.id;
-      } while (after !== undefined);
-    }
+    const parts = eachPart(
+      PART,
+      ({ after, limit }: Part<string>) => findChanges(db, filter, { after: after ?? undefined, limit }),
+      ({ id }) => id,
+    );
     return format === 'csv'
-      ? csvFile('changes.csv', COLUMNS, asRecords(parts()))
-      : new DeskFile('changes.json', 'application/json; charset=utf-8', asJson(parts()));
+      ? csvFile('changes.csv', COLUMNS, asRecords(parts))
+      : new DeskFile('changes.json', 'application/json; charset=utf-8', asJson(parts));
   };
 
   return { listChanges, exportChanges };

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findEmails } from '../../account/users.ts';
 import { allPlans, changeOffered, offerNewPlan } from '../../catalogue/plans.ts';
 import type { Database } from '../../database/connection.ts';
+import { eachPart, type Part } from '../../database/eachPart.ts';
 import { HttpError } from '../../httpError.ts';
 import {
   countSubscribers,
@@ -139,13 +140,12 @@ const COLUMNS = [
 const PART = 1000;
 
 async function* exportedParts(db: Database, planId: number, wanted: SubscriptionState | undefined) {
-  let after: SubscriberPlace | null = null;
-  do {
-    const rows: Awaited<ReturnType<typeof listStoredSubscribers>> = await listStoredSubscribers(
-      db,
-      { planId, wanted },
-      { after, limit: PART },
-    );
+  const parts = eachPart(
+    PART,
+    (part: Part<SubscriberPlace>) => listStoredSubscribers(db, { planId, wanted }, part),
+    ({ at, id }) => ({ at, id }),
+  );
+  for await (const rows of parts) {
     const emails = await findEmails(db, [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]);
     yield rows.map((row) => ({
       email: row.user_id === null ? null : (emails.get(row.user_id) ?? null),
@@ -158,7 +158,5 @@ async function* exportedParts(db: Database, planId: number, wanted: Subscription
       currency: row.currency,
       payment_id: row.id,
     }));
-    const last = rows.at(-1);
-    after = rows.length < PART || !last ? null : { at: last.at, id: last.id };
-  } while (after !== null);
+  }
 }

@@ -1,0 +1,26 @@
+/** A part of a list. */
+export interface Part<Place> {
+  /** The place of the last row of the part before; null for the first part. */
+  after: Place | null;
+  /** The most rows of the part. */
+  limit: number;
+}
+
+/**
+ * Reads a list part by part: it may have millions of rows.
+ * @param size The rows of a part.
+ * @param placeOf The place of a row in the order of the list.
+ */
+export async function* eachPart<Row, Place>(
+  size: number,
+  read: (part: Part<Place>) => Promise<Row[]>,
+  placeOf: (row: Row) => Place,
+): AsyncIterable<Row[]> {
+  for (let after: Place | null = null; ; ) {
+    const rows: Row[] = await read({ after, limit: size });
+    yield rows;
+    const last = rows.at(-1);
+    if (last === undefined || rows.length < size) return;
+    after = placeOf(last);
+  }
+}
