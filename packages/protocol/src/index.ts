@@ -43,6 +43,7 @@ export { type Operation, type OperationName, operations } from './operations.ts'
 export type { FirstIssue, FirstList, FirstScreen, FirstScreenPage, Prerender } from './prerender.ts';
 export { canDownload, type DownloadVerdict } from './rules/canDownload.ts';
 export { canRead, type Entitlements, NO_ENTITLEMENTS, type ReadingVerdict, toEntitlements } from './rules/canRead.ts';
+export { contrast } from './rules/contrast.ts';
 export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
 export { currencyPrecision, isCurrency } from './rules/currencies.ts';
 export { type Features, toFeatures } from './rules/features.ts';

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { colorDeclarations, contrast, defaultColors, weakContrasts } from './colors.ts';
+import { contrast } from '../rules/contrast.ts';
+import { colorDeclarations, defaultColors, weakContrasts } from './colors.ts';
 
 test('contrasts are those of WCAG', () => {
   assert.equal(contrast('#000000', '#ffffff'), 21);

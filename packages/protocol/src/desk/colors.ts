@@ -1,3 +1,4 @@
+import { channels, contrast } from '../rules/contrast.ts';
 import { tokens } from '../rules/look.ts';
 
 /** The colours of the store that its publisher may choose, and how well they can be told from each other. */
@@ -23,24 +24,6 @@ export const defaultColors = Object.fromEntries(
     return [name, { light, dark }];
   }),
 ) as StoreColors;
-
-const channels = (color: string): number[] =>
-  [1, 3, 5].map((start) => Number.parseInt(color.slice(start, start + 2), 16));
-
-/** The relative luminance of WCAG 2.2. */
-function luminance(color: string): number {
-  const [red = 0, green = 0, blue = 0] = channels(color).map((channel) => {
-    const share = channel / 255;
-    return share <= 0.04045 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
-/** The contrast ratio of WCAG 2.2: from 1 to 21. */
-export function contrast(one: string, other: string): number {
-  const [darker = 0, lighter = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
-  return (lighter + 0.05) / (darker + 0.05);
-}
 
 function mix(color: string, other: string, share: number): string {
   const [from, to] = [channels(color), channels(other)];

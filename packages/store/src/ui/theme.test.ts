@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import { test } from 'node:test';
-import { tokens } from '@magazine-store/protocol';
+import { contrast, tokens } from '@magazine-store/protocol';
 import { PARTS_TABLE, readDocRows, TOKENS_TABLE } from '../../../../scripts/published/elementDocs.ts';
 
 const source = `${import.meta.dirname}/..`;
@@ -22,19 +22,6 @@ test('docs/element.md lists all parts', async () => {
   }
   assert.deepEqual([...readDocRows(PARTS_TABLE).keys()].sort(), [...parts].sort());
 });
-
-/** The contrast of two colours by WCAG 2, from 1 to 21. */
-function contrast(a: string, b: string): number {
-  const luminance = (hex: string) => {
-    const [r = 0, g = 0, blue = 0] = [1, 3, 5].map((at) => {
-      const value = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
-      return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
-    });
-    return 0.2126 * r + 0.7152 * g + 0.0722 * blue;
-  };
-  const [dark = 0, light = 0] = [luminance(a), luminance(b)].sort((x, y) => x - y);
-  return (light + 0.05) / (dark + 0.05);
-}
 
 const colours = (name: keyof typeof tokens) => /^light-dark\((#\w{6}), (#\w{6})\)$/.exec(tokens[name])?.slice(1) ?? [];
 
