@@ -41,7 +41,7 @@ export default {
   },
 };
 
-/** The store lets browsers alone keep what is signed: in the cache it stands as something for all. */
+/** The store marks signed files as private, and the cache takes only public ones: the copy in it is marked as public. */
 function keep(cache, key, answer) {
   return cache.put(key, withCacheControl(answer, `public, max-age=${KEPT_SECONDS}`));
 }

@@ -204,7 +204,7 @@ export const serverSettings = {
   STORE_DESCRIPTION: z.string().default('').meta({ description: 'markdown above the list of issues' }),
   STORE_TERMS: text.optional().meta({
     description:
-      'a markdown file, or the URL of a page elsewhere. The store shows the file on a page of its own. `terms.md` is in `STORE_LOCALE` or English; if `terms.de.md` stands beside it, visitors with a German interface see that. The server reads the files when it starts',
+      'a markdown file, or the URL of a page elsewhere. The store shows the file on a page of its own. Write `terms.md` in `STORE_LOCALE` or English. Visitors with a German interface see `terms.de.md` if the same folder has it. The server reads the files when it starts',
     byDefault: 'none: no link',
   }),
   STORE_TERMS_JA: z

@@ -62,7 +62,7 @@ export const plansTexts: { [Op in keyof typeof plansOperations]: DeskText<Op> } 
   exportSubscribers: {
     summary: 'Get the subscribers of a plan as a table',
     description:
-      'Times are in UTC; `price` is in major units, such as `9.99`. The log of changes keeps who got the table. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
+      'Times are in UTC; `price` is in major units, such as `9.99`. The log of changes names the member who got the table. A cell that a spreadsheet would run as a formula begins with an apostrophe.',
     fileType: 'text/csv',
     errors: { 404: ['not_found'] },
     examples: {

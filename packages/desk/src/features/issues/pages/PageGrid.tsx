@@ -86,9 +86,9 @@ export function PageGrid({ issue: { id, page_count, cover: picture }, ...props }
   const { target, cover, sample, isDisabled, onChange } = props;
   const pages = Array.from({ length: page_count }, (_, index) => ({ id: index + 1 }));
   const shown = new Set(sample);
-  // The set that the grid has told knows where a range begins, which a press with Shift completes.
-  const [told, setTold] = useState<ReadonlySet<Key>>(shown);
-  const isTold = told.size === shown.size && sample.every((page) => told.has(page));
+  // A press with Shift chooses a range. The grid knows its first page only by the set that it has given.
+  const [given, setGiven] = useState<ReadonlySet<Key>>(shown);
+  const isSame = given.size === shown.size && sample.every((page) => given.has(page));
   const toAddress = (page: number) =>
     // The name changes with the file.
     `${deskOperations.getIssuePage.path.replace(':id', String(id)).replace(':page', String(page))}?name=${picture.file_name}`;
@@ -99,12 +99,12 @@ export function PageGrid({ issue: { id, page_count, cover: picture }, ...props }
       selectionMode={target === 'cover' ? 'single' : 'multiple'}
       disallowEmptySelection={target === 'cover'}
       escapeKeyBehavior="none"
-      selectedKeys={target === 'cover' ? [cover] : isTold ? told : sample}
+      selectedKeys={target === 'cover' ? [cover] : isSame ? given : sample}
       disabledKeys={isDisabled ? pages.map((page) => page.id) : []}
       onSelectionChange={(keys) => {
         const chosen = keys === 'all' ? pages.map((page) => page.id) : [...keys].map(Number);
         if (target === 'sample') {
-          if (keys !== 'all') setTold(keys);
+          if (keys !== 'all') setGiven(keys);
           onChange({ sample: chosen.sort((one, other) => one - other) });
         } else if (chosen[0] !== undefined) onChange({ cover: chosen[0] });
       }}
