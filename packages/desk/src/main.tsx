@@ -6,5 +6,8 @@ import { createI18n, keptLocale } from './shell/i18n.ts';
 const page = readPageData(document);
 const locale = keptLocale(page.locale);
 document.documentElement.lang = locale;
-const i18n = await createI18n(locale);
-createRoot(document.querySelector('#desk') as Element).render(<Desk page={page} i18n={i18n} />);
+createI18n(locale).then(
+  (i18n) => createRoot(document.querySelector('#desk') as Element).render(<Desk page={page} i18n={i18n} />),
+  // The page that the server sent tells the member, in its own language, that the code does not load.
+  () => {},
+);

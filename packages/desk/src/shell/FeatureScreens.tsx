@@ -3,6 +3,7 @@ import type { Locale } from '@magazine-store/protocol';
 import { type ComponentType, lazy, Suspense } from 'react';
 import type { DeskFeature } from '../features/deskFeature.ts';
 import { Loading } from '../ui/Loading.tsx';
+import { ScreenFailure } from './ScreenFailure.tsx';
 
 const loaded = new WeakMap<DeskFeature, ComponentType>();
 
@@ -13,9 +14,15 @@ export function FeatureScreens({ feature }: { feature: DeskFeature }) {
     loaded.get(feature) ??
     lazy(async () => {
       const locale = i18n.locale as Locale;
-      const [{ Screens: screens }, { messages }] = await Promise.all([feature.load(), feature.texts(locale)]);
-      i18n.load(locale, messages);
-      return { default: screens };
+      try {
+        const [{ Screens: screens }, { messages }] = await Promise.all([feature.load(), feature.texts(locale)]);
+        i18n.load(locale, messages);
+        return { default: screens };
+      } catch {
+        // The browser has reported the file that did not load. The next visit of the screen tries again.
+        loaded.delete(feature);
+        return { default: ScreenFailure };
+      }
     });
   loaded.set(feature, Screens);
   return (

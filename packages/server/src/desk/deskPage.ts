@@ -5,6 +5,7 @@ import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from '../site/build.ts';
 import { html, json, renderDocument, STYLE_SOURCE } from '../site/html.ts';
+import { lateNotice } from '../site/lateNotice.ts';
 import { standAloneShell } from '../site/shells.ts';
 import { chooseLanguage } from '../site/storePage.ts';
 
@@ -40,7 +41,7 @@ export function deskPageRoutes(app: FastifyInstance, { config, store, visitors }
           html`<link rel="icon" href="${store.icon ?? 'data:,'}">\n`,
           html`<script type="module" src="/desk/desk.js"></script>`,
         ],
-        body: html`<div id="desk"></div>
+        body: html`<div id="desk">${lateNotice(language)}</div>
 <script type="application/json" data-page>${json({
           locale: language,
           direction: config.STORE_DIRECTION,

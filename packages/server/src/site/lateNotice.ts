@@ -3,9 +3,8 @@ import { translations } from '../translations.ts';
 import { html, type Markup } from './html.ts';
 
 /**
- * Content of the element that tells visitors why the store does not come: its code loads slowly or never, or the browser
- * runs no scripts. The style of all pages (`html.ts`) shows the first after a while, and nothing once the element is
- * defined.
+ * Tells visitors why the store or the desk does not come: its code loads slowly or never, or the browser runs no
+ * scripts. The style of all pages (`html.ts`) shows the first after a while. The code, once it runs, removes or hides it.
  */
 export function lateNotice(language: Locale): Markup {
   const i18n = translations[language];
