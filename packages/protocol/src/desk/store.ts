@@ -6,4 +6,6 @@ export const storeOperations = {
   getOperatorSettings: { method: 'GET', path: '/api/desk/settings', roles: ['owner', 'editor'] },
   setStoreIcon: { method: 'PUT', path: '/api/desk/store/icon', roles: ['owner', 'editor'] },
   changeStoreDetails: { method: 'PUT', path: '/api/desk/store', roles: ['owner', 'editor'] },
+  listStoreChanges: { method: 'GET', path: '/api/desk/store/changes', roles: ['owner', 'editor'] },
+  undoStoreChange: { method: 'POST', path: '/api/desk/store/changes/:change/undo', roles: ['owner', 'editor'] },
 } as const satisfies Record<string, DeskOperation>;

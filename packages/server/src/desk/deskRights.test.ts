@@ -92,6 +92,8 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   getOperatorSettings: {},
   setStoreIcon: { body: { revision: 999_999, picture: null } },
   changeStoreDetails: { body: { revision: 999_999 } },
+  listStoreChanges: {},
+  undoStoreChange: { params: { change: '1' }, body: {} },
 };
 
 const names = Object.keys(deskOperations) as DeskOperationName[];

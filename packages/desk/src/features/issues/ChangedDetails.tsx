@@ -3,14 +3,11 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { formatMoney } from '@magazine-store/protocol';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
-import { styled } from 'styled-components';
+import { ChangedValues, shortened } from '../../ui/ChangedValues.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
+import { writtenTime } from '../../ui/writtenTime.ts';
 import { fieldNames } from './fieldNames.ts';
 import { writePages } from './pages/pageRanges.ts';
-import { writtenTime } from './writtenTime.ts';
-
-/** The letters of a text that a change shows. */
-const LONGEST = 80;
 
 const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
   ...fieldNames,
@@ -19,29 +16,6 @@ const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
   cover_page: msg`Page of the cover`,
   sample: msg`Pages of the preview`,
 };
-
-const List = styled.dl`
-  display: grid;
-  gap: 0.15rem;
-  inline-size: 100%;
-  font-size: 0.9em;
-  & > div {
-    display: flex;
-    flex-wrap: wrap;
-    gap: 0 0.5em;
-    overflow-wrap: anywhere;
-  }
-  & dt,
-  & del {
-    color: var(--muted);
-  }
-  & dd {
-    min-inline-size: 0;
-  }
-  & ins {
-    text-decoration: none;
-  }
-`;
 
 /** The details of a change: as they were, struck out, and as they are since. */
 export function ChangedDetails({ change }: { change: DeskAnswer<'listIssueChanges'>['rows'][number] }) {
@@ -57,26 +31,18 @@ export function ChangedDetails({ change }: { change: DeskAnswer<'listIssueChange
     if (name === 'published_at' && typeof value === 'string') return writtenTime(value, i18n.locale);
     if (name === 'sample') return Array.isArray(value) ? writePages(value) : t`none`;
     const text = Array.isArray(value) ? value.join(', ') : String(value ?? '');
-    return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text || t`nothing`;
+    return shortened(text) || t`nothing`;
   };
   return (
-    <List>
-      {Object.keys(change.after).map((name) => {
+    <ChangedValues
+      values={Object.keys(change.after).map((name) => {
         const label = NAMES[name];
-        return (
-          <div key={name}>
-            <dt>{label ? i18n._(label) : name}</dt>
-            <dd>
-              <del>
-                <bdi>{write(name, change.before[name])}</bdi>
-              </del>{' '}
-              <ins>
-                <bdi>{write(name, change.after[name])}</bdi>
-              </ins>
-            </dd>
-          </div>
-        );
+        return {
+          name: label ? i18n._(label) : name,
+          before: write(name, change.before[name]),
+          after: write(name, change.after[name]),
+        };
       })}
-    </List>
+    />
   );
 }

@@ -2,11 +2,11 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button.tsx';
 import { Notice } from '../../ui/Notice.tsx';
+import { writtenTime } from '../../ui/writtenTime.ts';
 import { fieldNames } from './fieldNames.ts';
 import type { FieldName, FormValues } from './issueForm.ts';
 import { toMoment } from './issueForm.ts';
 import type { ChangedByOthers } from './useIssueEditor.ts';
-import { writtenTime } from './writtenTime.ts';
 
 /** The letters of a text that another editor wrote, as far as a note shows it. */
 const LONGEST = 120;

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { writtenTime } from '../../ui/writtenTime.ts';
 import { IssueState } from './IssueState.tsx';
 import { lacksPrice, toMoment } from './issueForm.ts';
 import type { IssueEditor } from './useIssueEditor.ts';
-import { writtenTime } from './writtenTime.ts';
 
 const Box = styled.section`
   display: grid;

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { fieldLook } from '../../ui/Field.tsx';
+import { timeZone, writtenTime } from '../../ui/writtenTime.ts';
 import { fieldNames } from './fieldNames.ts';
 import { type Issue, toLocalMinute, toMoment } from './issueForm.ts';
-import { timeZone, writtenTime } from './writtenTime.ts';
 
 const Box = styled.div`
   display: grid;

@@ -34,4 +34,5 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   deleteIssue: msg`Deleted an issue`,
   setStoreIcon: msg`Changed the icon of the store`,
   changeStoreDetails: msg`Changed the store`,
+  undoStoreChange: msg`Undid a change of the store`,
 };

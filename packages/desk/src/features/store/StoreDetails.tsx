@@ -19,6 +19,7 @@ import { ColorFields } from './ColorFields.tsx';
 import { FeaturedIssue } from './FeaturedIssue.tsx';
 import { IconField } from './IconField.tsx';
 import { MessageFields } from './MessageFields.tsx';
+import { StoreChanges } from './StoreChanges.tsx';
 import { TranslatedText } from './TranslatedText.tsx';
 
 type Details = DeskAnswer<'getStoreDetails'>;
@@ -64,12 +65,15 @@ function DetailsForm({ saved }: { saved: Details }) {
   const shown = { ...saved, ...typed };
   const isChanged = Object.keys(typed).length > 0;
 
+  const adopt = (details: Details) => {
+    queries.setQueryData(DETAILS, details);
+    // The navigation has the store's name.
+    queries.setQueryData<Desk>(DESK_QUERY, (desk) => desk && { ...desk, store_name: details.name });
+  };
   const change = useMutation({
     mutationFn: () => deskApi('changeStoreDetails', { body: { revision: saved.revision, ...typed } }),
     onSuccess: (details) => {
-      queries.setQueryData(DETAILS, details);
-      // The navigation has the store's name.
-      queries.setQueryData<Desk>(DESK_QUERY, (desk) => desk && { ...desk, store_name: details.name });
+      adopt(details);
       setTyped({});
       setIsSaved(true);
     },
@@ -91,56 +95,62 @@ function DetailsForm({ saved }: { saved: Details }) {
     shown.message && shown.message.header.trim() === '' ? t`The message needs a headline.` : undefined;
 
   return (
-    <Form
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isChanged && !nameFault && !headerFault && !change.isPending) change.mutate();
-      }}
-    >
-      <Field
-        label={t`Name of the store`}
-        value={shown.name}
-        maxLength={100}
-        fault={nameFault}
-        onChange={(name) => type({ name })}
-      />
-      <TextArea
-        label={t`Description`}
-        hint={t`Stands above the list of issues. You can use Markdown.`}
-        value={shown.description}
-        rows={5}
-        onChange={(description) => type({ description })}
-      />
-      <MessageFields message={shown.message} fault={headerFault} onChange={(message) => type({ message })} />
-      <IconField saved={saved} onChange={(details) => queries.setQueryData(DETAILS, details)} />
-      <ColorFields colors={shown.colors} storeName={shown.name} onChange={(colors) => type({ colors })} />
-      <FeaturedIssue issueId={shown.featured_issue_id} onChange={(featured_issue_id) => type({ featured_issue_id })} />
-      <TranslatedText
-        label={t`Terms`}
-        address="/terms"
-        translations={shown.terms}
-        elsewhere={shown.terms_elsewhere}
-        onChange={(terms) => type({ terms })}
-      />
-      <TranslatedText
-        label={t`Privacy`}
-        address="/privacy"
-        translations={shown.privacy}
-        elsewhere={shown.privacy_elsewhere}
-        onChange={(privacy) => type({ privacy })}
-      />
-      <AskBeforeLeaving isUnsaved={isChanged} />
-      {change.isError && <Fault error={change.error} />}
-      {isSaved && (
-        <Notice kind="done">
-          <Trans>Saved. Readers see it within seconds.</Trans>
-        </Notice>
-      )}
-      <div>
-        <Button type="submit" $kind="primary" isPending={change.isPending} isDisabled={!isChanged}>
-          <Trans>Save</Trans>
-        </Button>
-      </div>
-    </Form>
+    <>
+      <Form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (isChanged && !nameFault && !headerFault && !change.isPending) change.mutate();
+        }}
+      >
+        <Field
+          label={t`Name of the store`}
+          value={shown.name}
+          maxLength={100}
+          fault={nameFault}
+          onChange={(name) => type({ name })}
+        />
+        <TextArea
+          label={t`Description`}
+          hint={t`Stands above the list of issues. You can use Markdown.`}
+          value={shown.description}
+          rows={5}
+          onChange={(description) => type({ description })}
+        />
+        <MessageFields message={shown.message} fault={headerFault} onChange={(message) => type({ message })} />
+        <IconField saved={saved} onChange={(details) => queries.setQueryData(DETAILS, details)} />
+        <ColorFields colors={shown.colors} storeName={shown.name} onChange={(colors) => type({ colors })} />
+        <FeaturedIssue
+          issueId={shown.featured_issue_id}
+          onChange={(featured_issue_id) => type({ featured_issue_id })}
+        />
+        <TranslatedText
+          label={t`Terms`}
+          address="/terms"
+          translations={shown.terms}
+          elsewhere={shown.terms_elsewhere}
+          onChange={(terms) => type({ terms })}
+        />
+        <TranslatedText
+          label={t`Privacy`}
+          address="/privacy"
+          translations={shown.privacy}
+          elsewhere={shown.privacy_elsewhere}
+          onChange={(privacy) => type({ privacy })}
+        />
+        <AskBeforeLeaving isUnsaved={isChanged} />
+        {change.isError && <Fault error={change.error} />}
+        {isSaved && (
+          <Notice kind="done">
+            <Trans>Saved. Readers see it within seconds.</Trans>
+          </Notice>
+        )}
+        <div>
+          <Button type="submit" $kind="primary" isPending={change.isPending} isDisabled={!isChanged}>
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+      </Form>
+      <StoreChanges saved={saved} onChange={adopt} />
+    </>
   );
 }

@@ -15,6 +15,20 @@ export type DeskShapes<Operations extends object> = Record<
 
 export const nothing = z.null().describe('No content');
 
+/** The number of a change in the log. */
+export const changeId = z.string().regex(/^\d{1,18}$/);
+
+/** A change of the last day, which can be undone. */
+export const recentChange = <Action extends z.ZodType>(action: Action) =>
+  z.object({
+    id: z.string(),
+    at: z.iso.datetime(),
+    action,
+    before: z.record(z.string(), z.unknown()).describe('The details that changed, as they were.'),
+    after: z.record(z.string(), z.unknown()),
+    can_undo: z.boolean().describe('False if a later change has changed the same details.'),
+  });
+
 /** The query of a list that pages by key. */
 export const pageQuery = z.object({
   after: z.string().max(200).optional().describe('`next` of the answer before.'),

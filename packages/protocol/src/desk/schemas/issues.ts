@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cover } from '../../schemas/catalogue.ts';
 import type { issuesOperations } from '../issues.ts';
-import { type DeskShapes, nothing, page, pageQuery } from './deskShapes.ts';
+import { changeId, type DeskShapes, nothing, page, pageQuery, recentChange } from './deskShapes.ts';
 
 const issueState = z.enum(['draft', 'on_sale', 'scheduled', 'unpublished']).meta({
   id: 'DeskIssueState',
@@ -108,18 +108,11 @@ const importRow = z
   })
   .meta({ id: 'DeskImport' });
 
-const issueChange = z
-  .object({
-    id: z.string(),
-    at: z.iso.datetime(),
-    action: z
-      .enum(['editIssue', 'publishIssue', 'unpublishIssue', 'choosePages', 'undoChange'])
-      .describe('The name of the operation.'),
-    before: z.record(z.string(), z.unknown()).describe('The details that changed, as they were.'),
-    after: z.record(z.string(), z.unknown()),
-    can_undo: z.boolean().describe('False if a later change has changed the same details.'),
-  })
-  .meta({ id: 'DeskIssueChange' });
+const issueChange = recentChange(
+  z
+    .enum(['editIssue', 'publishIssue', 'unpublishIssue', 'choosePages', 'undoChange'])
+    .describe('The name of the operation.'),
+).meta({ id: 'DeskIssueChange' });
 
 export const issuesWire = {
   listIssues: {
@@ -194,7 +187,7 @@ export const issuesWire = {
       .describe('The changes of details in the last day, the latest first, 50 at most.'),
   },
   undoChange: {
-    params: params.extend({ change: z.string().regex(/^\d{1,18}$/) }),
+    params: params.extend({ change: changeId }),
     body: z.object({}),
     answer: issue.describe('The issue after the change.'),
     refusals,

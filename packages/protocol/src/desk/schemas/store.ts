@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { LOCALES } from '../../locales.ts';
 import type { storeOperations } from '../store.ts';
-import type { DeskShapes } from './deskShapes.ts';
+import { changeId, type DeskShapes, recentChange } from './deskShapes.ts';
 
 /** Characters of a text of many pages. */
 const LONGEST_TEXT = 200_000;
@@ -75,6 +75,10 @@ const operatorSettings = z
     description: "The operator's settings as set or missing, without their values.",
   });
 
+const storeChange = recentChange(
+  z.enum(['changeStoreDetails', 'setStoreIcon', 'undoStoreChange']).describe('The name of the operation.'),
+).meta({ id: 'DeskStoreChange' });
+
 export const storeWire = {
   getOperatorSettings: { answer: operatorSettings },
   getStoreDetails: { answer: storeDetails },
@@ -112,6 +116,16 @@ export const storeWire = {
         colors: true,
       })
       .describe('The fields to change. Others stay.'),
+    answer: storeDetails,
+  },
+  listStoreChanges: {
+    answer: z
+      .object({ rows: z.array(storeChange) })
+      .describe('The changes of the store in the last day, the latest first, 50 at most.'),
+  },
+  undoStoreChange: {
+    params: z.object({ change: changeId }),
+    body: z.object({}),
     answer: storeDetails,
   },
 } as const satisfies DeskShapes<typeof storeOperations>;

@@ -1,7 +1,8 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
-import { sql } from 'kysely';
 import type { Database } from '../../database/connection.ts';
 import type { applyEdit } from '../../publishing/applyEdit.ts';
+import { findRecentChanges, type RecentChange } from '../recentChanges.ts';
 import { type DeskIssue, type IssueDetails, toDetails } from './deskIssue.ts';
 import type { ChosenPages } from './pageChoices.ts';
 
@@ -17,44 +18,18 @@ const ACTIONS = [
   'choosePages',
   'undoChange',
 ] as const satisfies ListedChange['action'][];
-const MOST_CHANGES = 50;
 
-interface LoggedChange {
-  id: string;
-  at: Date;
-  action: ListedChange['action'];
-  before: Values;
-  after: Values;
-}
+type LoggedChange = RecentChange<ListedChange['action'], Values>;
 
 /** The changes of the last day, the latest first. */
-export async function findIssueChanges(db: Database, issueId: number, id?: string): Promise<LoggedChange[]> {
-  const rows = await db
-    .selectFrom('desk_audit')
-    .select(['id', 'at', 'action', 'before', 'after'])
-    .where('subject', '=', `issue:${issueId}`)
-    .where('action', 'in', ACTIONS)
-    .where('at', '>', sql<Date>`now() - interval '1 day'`)
-    .$if(id !== undefined, (query) => query.where('id', '=', id as string))
-    .orderBy('id', 'desc')
-    .limit(MOST_CHANGES)
-    .execute();
-  return rows.map((row) => ({
-    id: String(row.id),
-    at: row.at,
-    action: row.action as ListedChange['action'],
-    before: (row.before ?? {}) as Values,
-    after: (row.after ?? {}) as Values,
-  }));
-}
+export const findIssueChanges = (db: Database, issueId: number, id?: string): Promise<LoggedChange[]> =>
+  findRecentChanges<ListedChange['action'], Values>(db, { subject: `issue:${issueId}`, actions: ACTIONS, id });
 
 /** True as long as the issue has what the change has made. Another file of the issue may lack the former pages. */
 export function canUndo({ before, after }: Pick<LoggedChange, 'before' | 'after'>, issue: DeskIssue): boolean {
   const present = toDetails(issue);
   if (Math.max(before.cover_page ?? 1, ...(before.sample ?? [])) > issue.page_count) return false;
-  return (Object.keys(after) as (keyof Values)[]).every(
-    (name) => JSON.stringify(present[name]) === JSON.stringify(after[name]),
-  );
+  return (Object.keys(after) as (keyof Values)[]).every((name) => isDeepStrictEqual(present[name], after[name]));
 }
 
 /** The pages that an issue had before a change of its cover or its sample; null for other changes. */

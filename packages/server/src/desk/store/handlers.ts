@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { iconKey } from '../../catalogue/iconKey.ts';
 import { findById } from '../../catalogue/issues.ts';
@@ -8,14 +9,43 @@ import {
   saveStoreDetails,
 } from '../../catalogue/storeDetails.ts';
 import { storeIcon } from '../../catalogue/storeIcon.ts';
+import type { Database } from '../../database/connection.ts';
 import { HttpError } from '../../httpError.ts';
 import { cancelRemoval, scheduleRemoval } from '../../reading/removals.ts';
 import type { Services } from '../../services.ts';
 import { createDescribedStore } from '../../site/describedStore.ts';
 import type { PlacedText } from '../../texts/publisherTexts.ts';
+import type { DeskActor } from '../deskActor.ts';
 import type { DeskHandler } from '../deskHandler.ts';
-import { recordChange } from '../recordChange.ts';
+import { type DeskChange, recordChange } from '../recordChange.ts';
 import { operatorSettings } from './operatorSettings.ts';
+import { canUndo, detailsBefore, findStoreChanges, SUBJECT } from './storeChanges.ts';
+
+interface Save {
+  before: SavedDetails;
+  details: StoreDetails;
+  actor: DeskActor;
+  action: DeskChange['action'];
+}
+
+/** The details of which the log has the values before and after. */
+const CHANGED_FIELDS = [
+  'name',
+  'description',
+  'message',
+  'featured_issue_id',
+  'terms',
+  'privacy',
+  'colors',
+  'icon',
+] as const satisfies (keyof StoreDetails)[];
+
+/** @throws HttpError for a revision that is not the present one */
+async function requireRevision(transaction: Database, revision: number): Promise<SavedDetails> {
+  const saved = await loadStoreDetails(transaction);
+  if (saved.revision !== revision) throw new HttpError(409, 'changed_meanwhile');
+  return saved;
+}
 
 /** What the publisher says of the store. */
 export function storeDeskHandlers({ config, db, storage, store }: Services) {
@@ -44,25 +74,9 @@ export function storeDeskHandlers({ config, db, storage, store }: Services) {
 
   const changeStoreDetails: DeskHandler<'changeStoreDetails'> = async ({ body: { revision, ...changes }, actor }) => {
     const saved = await db.transaction().execute(async (transaction) => {
-      const before = await loadStoreDetails(transaction);
-      if (before.revision !== revision) throw new HttpError(409, 'changed_meanwhile');
-      const { featured_issue_id: featured } = changes;
-      if (featured && !(await findById(transaction, featured))) throw new HttpError(404, 'not_found');
+      const before = await requireRevision(transaction, revision);
       const details = { ...before.details, ...changes } as StoreDetails;
-      if (!(await saveStoreDetails(transaction, details, before))) throw new HttpError(409, 'changed_meanwhile');
-      const now = { revision: revision + 1, details };
-      const [old, present] = [describe(before), describe(now)];
-      const fields = (Object.keys(changes) as (keyof typeof changes)[]).filter(
-        (field) => JSON.stringify(old[field]) !== JSON.stringify(present[field]),
-      );
-      const pick = (from: typeof old) => Object.fromEntries(fields.map((field) => [field, from[field]]));
-      await recordChange(transaction, actor, {
-        action: 'changeStoreDetails',
-        subject: 'store',
-        before: pick(old),
-        after: pick(present),
-      });
-      return now;
+      return save(transaction, { before, details, actor, action: 'changeStoreDetails' });
     });
     return describe(saved);
   };
@@ -70,25 +84,65 @@ export function storeDeskHandlers({ config, db, storage, store }: Services) {
   const setStoreIcon: DeskHandler<'setStoreIcon'> = async ({ body: { revision, picture }, actor }) => {
     const icon = picture === null ? null : await storeIcon(Buffer.from(picture, 'base64'), { db, storage });
     const saved = await db.transaction().execute(async (transaction) => {
-      const before = await loadStoreDetails(transaction);
+      const before = await requireRevision(transaction, revision);
       const details: StoreDetails = { ...before.details, icon };
-      if (before.revision !== revision || !(await saveStoreDetails(transaction, details, before))) {
-        throw new HttpError(409, 'changed_meanwhile');
-      }
-      if (icon) await cancelRemoval(transaction, [iconKey(icon)]);
-      if (before.details.icon) await scheduleRemoval(transaction, [iconKey(before.details.icon)]);
-      const now = { revision: revision + 1, details };
-      const [old, present] = [describe(before).icon, describe(now).icon];
-      const change = { before: { icon: old }, after: { icon: present } };
-      await recordChange(transaction, actor, { action: 'setStoreIcon', subject: 'store', ...change });
-      return now;
+      return save(transaction, { before, details, actor, action: 'setStoreIcon' });
     });
     return describe(saved);
   };
 
+  const listStoreChanges: DeskHandler<'listStoreChanges'> = async () => {
+    const present = describe(await loadStoreDetails(db));
+    const changes = await findStoreChanges(db);
+    return {
+      rows: changes.map((change) => ({ ...change, at: change.at.toISOString(), can_undo: canUndo(change, present) })),
+    };
+  };
+
+  const undoStoreChange: DeskHandler<'undoStoreChange'> = async ({ params, actor }) => {
+    const saved = await db.transaction().execute(async (transaction) => {
+      const before = await loadStoreDetails(transaction);
+      const [change] = await findStoreChanges(transaction, params.change);
+      if (!change) throw new HttpError(404, 'not_found');
+      if (!canUndo(change, describe(before))) throw new HttpError(409, 'changed_meanwhile');
+      const details = detailsBefore(change, before.details, (each) => describe({ ...before, details: each }));
+      return save(transaction, { before, details, actor, action: 'undoStoreChange' });
+    });
+    return describe(saved);
+  };
+
+  /** Saves details in place of those that were there before, and records the change. @throws HttpError */
+  async function save(transaction: Database, { before, details, actor, action }: Save): Promise<SavedDetails> {
+    const [formerIcon, icon] = [before.details.icon, details.icon];
+    const featured = details.featured_issue_id;
+    if (featured && featured !== before.details.featured_issue_id && !(await findById(transaction, featured))) {
+      throw new HttpError(404, 'not_found');
+    }
+    if (!(await saveStoreDetails(transaction, details, before))) throw new HttpError(409, 'changed_meanwhile');
+    if (icon !== formerIcon) {
+      // A picture that has another one in its place is kept for a day.
+      if (icon && !(await cancelRemoval(transaction, [iconKey(icon)]))) throw new HttpError(409, 'changed_meanwhile');
+      if (formerIcon) await scheduleRemoval(transaction, [iconKey(formerIcon)]);
+    }
+    const saved = { revision: before.revision + 1, details };
+    const [old, present] = [describe(before), describe(saved)];
+    const fields = CHANGED_FIELDS.filter((field) => !isDeepStrictEqual(old[field], present[field]));
+    const pick = (from: typeof old) => Object.fromEntries(fields.map((field) => [field, from[field]]));
+    const change = { before: pick(old), after: pick(present) };
+    await recordChange(transaction, actor, { action, subject: SUBJECT, ...change });
+    return saved;
+  }
+
   const getOperatorSettings: DeskHandler<'getOperatorSettings'> = async () => operatorSettings(config);
 
-  return { getStoreDetails, changeStoreDetails, setStoreIcon, getOperatorSettings };
+  return {
+    getStoreDetails,
+    changeStoreDetails,
+    setStoreIcon,
+    listStoreChanges,
+    undoStoreChange,
+    getOperatorSettings,
+  };
 }
 
 const translationsOf = (placed: PlacedText | null) =>

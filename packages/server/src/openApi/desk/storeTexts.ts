@@ -58,4 +58,29 @@ export const storeTexts: { [Op in keyof typeof storeOperations]: DeskText<Op> } 
     errors: { 404: ['not_found'], 409: ['changed_meanwhile'] },
     examples: { body: { revision: 2, name: 'Paper Harbour' }, answer: details },
   },
+  listStoreChanges: {
+    summary: 'List the changes of the store that can be undone',
+    description: 'Changes of the last day. A change that a later one has overwritten is listed with `can_undo: false`.',
+    examples: {
+      answer: {
+        rows: [
+          {
+            id: '4711',
+            at: '2027-03-01T09:00:00.000Z',
+            action: 'changeStoreDetails',
+            before: { name: 'Paper Harbor' },
+            after: { name: 'Paper Harbour' },
+            can_undo: true,
+          },
+        ],
+      },
+    },
+  },
+  undoStoreChange: {
+    summary: 'Undo a change of the store',
+    description:
+      'For a day after the change, as long as no later change has changed the same details. What was undone can be undone, too. Details that were not the publisher’s are again as the operator’s settings say. 404: there is no such change, or the issue that was featured is deleted.',
+    errors: { 404: ['not_found'], 409: ['changed_meanwhile'] },
+    examples: { params: { change: '4711' }, body: {}, answer: details },
+  },
 };

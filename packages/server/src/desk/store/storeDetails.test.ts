@@ -6,10 +6,11 @@ import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember } from '../../../../../test/support/deskMembers.ts';
 import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
 import { startTestStore, type TestStore } from '../../../../../test/support/testStore.ts';
+import { loadStoreDetails } from '../../catalogue/storeDetails.ts';
 
 type Details = DeskAnswer<'getStoreDetails'>;
 
-onOneDatabase('the icon of the store', (database) => {
+onOneDatabase('the details of the store', (database) => {
   let store: TestStore;
   let editor: HttpBrowser;
   before(async () => {
@@ -28,7 +29,7 @@ onOneDatabase('the icon of the store', (database) => {
         .toBuffer()
     ).toString('base64');
 
-  test('is a picture that the server has drawn anew, and another one takes its place', async () => {
+  test('the icon is a picture that the server has drawn anew, and another one takes its place', async () => {
     const first: Details = await (await set(await drawn('jpeg'))).json();
     assert.match(first.icon ?? '', /^\/icon\/[0-9a-f]{32}$/);
     const answer = await store.fetch(first.icon ?? '');
@@ -55,7 +56,7 @@ onOneDatabase('the icon of the store', (database) => {
     );
   });
 
-  test('is no drawing that runs scripts, nothing else than a picture, and none that is too small', async () => {
+  test('the icon is no drawing that runs scripts, nothing else than a picture, and none that is too small', async () => {
     const { icon } = await read();
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="64" height="64"><script>alert(1)</script></svg>';
     for (const wrong of [Buffer.from(svg), Buffer.from('GIF89a'), Buffer.from('hello'), Buffer.from([])]) {
@@ -65,5 +66,52 @@ onOneDatabase('the icon of the store', (database) => {
     assert.equal((await set('x'.repeat(700_001))).status, 400);
     assert.equal((await read()).icon, icon);
     assert.equal((await store.fetch('/icon/..%2F..%2Fsecret')).status, 404);
+  });
+
+  const change = async (changes: object): Promise<Details> =>
+    (await editor.send('/api/desk/store', { revision: (await read()).revision, ...changes }, { method: 'PUT' })).json();
+  const listed = async (): Promise<DeskAnswer<'listStoreChanges'>['rows']> =>
+    (await (await editor.fetch('/api/desk/store/changes')).json()).rows;
+  const undo = (id: string) => editor.send(`/api/desk/store/changes/${id}/undo`, {});
+
+  test('a change is undone for a day, as long as no later one has changed the same', async () => {
+    const { name, message, description } = await read();
+    await change({ name: 'Paper Harbour', message: { header: 'Closed', text: 'Until Monday' } });
+    const [first] = await listed();
+    await change({ description: 'About the sea' });
+    await change({ name: 'Sea Harbour' });
+    const [renamed, described, both] = await listed();
+    assert.deepEqual(
+      [renamed, described, both].map((each) => each?.can_undo),
+      [true, true, false],
+    );
+    assert.equal(both?.id, first?.id);
+    const refused = await undo(both?.id ?? '');
+    assert.deepEqual([refused.status, (await refused.json()).error], [409, 'changed_meanwhile']);
+    assert.equal((await undo(renamed?.id ?? '')).status, 200);
+    assert.equal((await undo(both?.id ?? '')).status, 200);
+    const after = await read();
+    assert.deepEqual([after.name, after.message, after.description], [name, message, 'About the sea']);
+    // The name is the operator's again, and no longer the publisher's.
+    const { details } = await loadStoreDetails(store.connection.db);
+    assert.deepEqual(Object.keys(details).sort(), ['description', 'icon']);
+    const [undone] = await listed();
+    assert.deepEqual([undone?.action, undone?.after.name], ['undoStoreChange', name]);
+    assert.equal((await undo(undone?.id ?? '')).status, 200);
+    assert.equal((await read()).name, 'Paper Harbour');
+    assert.notEqual(description, 'About the sea');
+    assert.equal((await undo('999999')).status, 404);
+  });
+
+  test('an icon comes back with its picture, which then stays', async () => {
+    const former: Details = await (await set(await drawn('jpeg'))).json();
+    await set(null);
+    const [removed] = await listed();
+    const answers = await Promise.all([undo(removed?.id ?? ''), undo(removed?.id ?? '')]);
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [200, 409]);
+    assert.equal((await read()).icon, former.icon);
+    assert.equal((await store.fetch(former.icon ?? '')).status, 200);
+    const waiting = await store.connection.db.selectFrom('file_removals').select('storage_key').execute();
+    assert.ok(!waiting.some(({ storage_key }) => storage_key === `icons/${former.icon?.slice(6)}.png`));
   });
 });
