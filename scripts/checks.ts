@@ -14,6 +14,7 @@ const CHECKS: Record<string, [program: string, ...args: string[]]> = {
   'unused files, exports and packages': ['knip'],
   'comments and texts name the actor': [node, 'scripts/checkWords.ts'],
   'no text is missing from the catalogues, none is unused': ['lingui', 'check', 'sync', '--clean'],
+  'a text has one translation': [node, 'scripts/checkCatalogues.ts'],
   'every text is translated': ['lingui', 'check', 'missing', '--mode', 'catalog'],
   'generated docs are fresh': [node, 'scripts/docs.ts', '--check'],
 };

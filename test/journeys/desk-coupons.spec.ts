@@ -27,7 +27,7 @@ test('support makes a series of coupons, a reader redeems one, and the series is
   await expect(page.getByText('There are 3 new coupons.')).toBeVisible();
   const codes = (await page.getByLabel('Codes').inputValue()).split('\n');
   expect(new Set(codes).size).toBe(3);
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Close' }).click();
 
   expect(await redeem(codes[0] ?? '')).toBe(200);
   await page.getByRole('searchbox', { name: 'Find a coupon' }).fill('boat');

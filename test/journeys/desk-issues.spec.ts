@@ -16,6 +16,10 @@ test('an editor finds an issue, changes it, and takes it out of the store and ba
 
   await test.step('finds it by a part of its title', async () => {
     await expect(page.getByRole('link', { name: 'Orchard 1' })).toBeVisible();
+    await page.setViewportSize({ width: 768, height: 900 });
+    const box = await page.getByRole('link', { name: 'Orchard 1' }).boundingBox();
+    expect(box?.width, 'the title has room beside the navigation').toBeGreaterThan(60);
+    await page.setViewportSize({ width: 1280, height: 800 });
     await page.getByLabel('Search by title or number').fill('HARB');
     await expect(page.getByRole('link', { name: 'Orchard 1' })).toHaveCount(0);
     await page.getByRole('link', { name: 'Harbour 1' }).press('Enter');

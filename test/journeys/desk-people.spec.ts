@@ -48,7 +48,7 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'The invitation is ready' });
     const address = await dialog.getByRole('status').first().textContent();
-    await dialog.getByRole('button', { name: 'Done' }).click();
+    await dialog.getByRole('button', { name: 'Close' }).click();
     await expect(row(page, 'reader@example.com')).toContainText('Editor');
 
     await editor.goto(address ?? '');
@@ -118,6 +118,15 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');
     expect(lines).toHaveLength(2);
     expect(lines[1]).toContain(',owner@example.com,changeRole,user:');
+  });
+
+  await test.step('on a narrow window, the link of the same screen closes the menu and leaves the focus on the screen', async () => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('navigation').getByRole('link', { name: 'Changes' }).click();
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await expect(page.getByRole('main')).toBeFocused();
+    await page.getByRole('button', { name: 'Menu' }).click();
   });
 
   await test.step('signing out leaves nothing of the desk on the screen', async () => {

@@ -39,9 +39,12 @@ test("an editor changes the store's name, message, first issue and terms, and a 
     const terms = page.getByRole('group', { name: 'Terms' });
     await terms.getByLabel('Language of the text').selectOption('de');
     await terms.getByLabel('Text in Markdown').fill('# Unsere AGB');
-    await page.getByRole('button', { name: 'Save' }).click();
+    const save = page.getByRole('button', { name: 'Save' });
+    await save.press('Enter');
     await expect(page.getByText('Saved. Readers see it')).toBeVisible();
     await expect(page.getByRole('banner')).toContainText('Pier & Co');
+    await expect(save).toBeDisabled();
+    await expect(save).toBeFocused();
   });
 
   await test.step('readers see it', async () => {

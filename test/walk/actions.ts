@@ -35,6 +35,7 @@ const DESK_ADDRESSES = [
   '/desk',
   '/desk/issues',
   '/desk/issues/12',
+  '/desk/issues/12/pages',
   '/desk/money',
   '/desk/money/sales',
   '/desk/plans',

@@ -324,8 +324,10 @@ export function openEyes(): void {
   /** The desk's screens are told by their addresses. */
   const nameDeskScreen = (top: Element | null) => {
     if (!document.querySelector('main h1')) return 'unknown';
-    const [, , place = 'overview', one] = location.pathname.split('/');
-    return `desk ${place}${one ? ', one' : ''}${top ? ', a dialog' : ''}`;
+    const [, , place = 'overview', ...parts] = location.pathname.split('/');
+    // The number of one of many is not a part of the name.
+    const names = parts.filter((part) => part !== '').map((part) => (/\d/.test(part) ? 'one' : part));
+    return `desk ${[place, ...names].join(', ')}${top ? ', a dialog' : ''}`;
   };
 
   function readLocation(): string | null {

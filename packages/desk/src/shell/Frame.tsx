@@ -8,6 +8,7 @@ import { places } from '../features/index.ts';
 import type { DeskPageData } from '../pageData.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDesk } from '../ui/deskContext.ts';
+import { EmailText } from '../ui/EmailText.tsx';
 import { fieldLook } from '../ui/Field.tsx';
 import { LANGUAGES } from '../ui/languages.ts';
 import { roleNames } from '../ui/roleNames.ts';
@@ -129,6 +130,12 @@ export function Frame({ page }: { page: DeskPageData }) {
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  const closeMenu = () => {
+    if (!isOpen) return;
+    setIsOpen(false);
+    // The pressed link disappears with the menu, also where it leads to the same address.
+    main.current?.focus({ preventScroll: true });
+  };
   const mine = places.filter(({ roles }) => roles.includes(desk.role));
   return (
     <Grid>
@@ -143,13 +150,13 @@ export function Frame({ page }: { page: DeskPageData }) {
           <nav aria-label={t`The desk`}>
             <Places>
               <li>
-                <Place to="/" end onClick={() => setIsOpen(false)}>
+                <Place to="/" end onClick={closeMenu}>
                   <Trans>Overview</Trans>
                 </Place>
               </li>
               {mine.map(({ path, label }) => (
                 <li key={path}>
-                  <Place to={`/${path}`} onClick={() => setIsOpen(false)}>
+                  <Place to={`/${path}`} onClick={closeMenu}>
                     {i18n._(label)}
                   </Place>
                 </li>
@@ -158,7 +165,7 @@ export function Frame({ page }: { page: DeskPageData }) {
           </nav>
           <Foot>
             <p>
-              <bdi>{desk.email}</bdi>
+              <EmailText email={desk.email} />
               <br />
               {i18n._(roleNames[desk.role])}
             </p>

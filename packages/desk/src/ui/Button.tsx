@@ -1,4 +1,5 @@
-import { Button as AriaButton } from 'react-aria-components';
+import { useState } from 'react';
+import { Button as AriaButton, type ButtonProps } from 'react-aria-components';
 import { css, styled } from 'styled-components';
 import { focusRing } from './theme.ts';
 
@@ -26,8 +27,7 @@ const KINDS = {
   `,
 };
 
-/** A button. `primary` marks the main action of a screen, `danger` one that can't be undone. */
-export const Button = styled(AriaButton)<{ $kind?: keyof typeof KINDS }>`
+const Look = styled(AriaButton)<{ $kind?: keyof typeof KINDS }>`
   display: inline-flex;
   align-items: center;
   justify-content: center;
@@ -46,8 +46,8 @@ export const Button = styled(AriaButton)<{ $kind?: keyof typeof KINDS }>`
   &[data-hovered] {
     filter: brightness(1.08);
   }
-  &[data-disabled],
-  &[data-pending] {
+  &[aria-disabled='true'],
+  &[data-disabled] {
     background: var(--raised);
     color: var(--muted);
     border-color: var(--line);
@@ -57,3 +57,28 @@ export const Button = styled(AriaButton)<{ $kind?: keyof typeof KINDS }>`
     border-color: ButtonText;
   }
 `;
+
+/**
+ * A button. `primary` marks the main action of a screen, `danger` one that can't be undone.
+ * A browser takes the focus from a disabled button. Saving disables its own button, so a button that has the focus keeps it:
+ * it only says that it is disabled, and does nothing.
+ */
+export function Button({
+  isDisabled = false,
+  onPress,
+  type = 'button',
+  ...props
+}: ButtonProps & { $kind?: keyof typeof KINDS }) {
+  const [isFocused, setIsFocused] = useState(false);
+  const keepsFocus = isDisabled && isFocused;
+  return (
+    <Look
+      {...props}
+      {...(onPress && !keepsFocus && { onPress })}
+      type={keepsFocus ? 'button' : type}
+      isDisabled={isDisabled && !isFocused}
+      {...(keepsFocus && { 'aria-disabled': true })}
+      onFocusChange={setIsFocused}
+    />
+  );
+}

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type Charge, chargeStates } from './chargeStates.ts';
+import { EmailText } from './EmailText.tsx';
 import { MoneyText } from './MoneyText.tsx';
 import { type Column, Table } from './Table.tsx';
 import { TimeText } from './TimeText.tsx';
@@ -48,7 +49,9 @@ export function ChargesTable({ charges, empty, withReader = true }: ChargesTable
         </Lines>
       ),
     },
-    ...(withReader ? [{ title: t`Reader`, cell: ({ reader }: Charge) => <bdi>{reader?.email ?? '–'}</bdi> }] : []),
+    ...(withReader
+      ? [{ title: t`Reader`, cell: ({ reader }: Charge) => (reader?.email ? <EmailText email={reader.email} /> : '–') }]
+      : []),
     { title: t`Country`, cell: ({ country }) => country ?? '–' },
     {
       title: t`State`,

@@ -19,6 +19,8 @@ const Choices = styled(RadioGroup)`
 `;
 
 const Choice = styled(Radio)`
+  /* The library hides a field in it. The field must scroll with the list. */
+  position: relative;
   display: flex;
   gap: 0.5em;
   padding: 0.4rem 0.6rem;

@@ -26,7 +26,7 @@ export function ScreenFrame({ name, plan = false, onClose }: ScreenFrameProps) {
     withdrawal: t`Withdraw from a contract`,
     cancellation: t`Cancel a contract`,
     support: t`Contact support`,
-    cart: plan ? t`Subscription` : t`Purchase`,
+    cart: plan ? t`Subscription` : t({ message: 'Purchase', context: 'noun' }),
     login: t`Your account`,
     account: t`Account`,
   };

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -97,7 +98,7 @@ function Redemptions({ id }: { id: number }) {
               cell: ({ reader }) =>
                 reader ? (
                   <Link to={`/readers/${reader.id}`}>
-                    <bdi>{reader.email ?? t`Reader ${reader.id}`}</bdi>
+                    <EmailText email={reader.email ?? t`Reader ${reader.id}`} />
                   </Link>
                 ) : (
                   <Trans>Deleted account</Trans>

@@ -144,7 +144,7 @@ function NewCodes({ codes, onClose }: { codes: readonly string[]; onClose: () =>
           {isCopied ? <Trans>Copied</Trans> : <Trans>Copy</Trans>}
         </Button>
         <Button $kind="primary" onPress={onClose}>
-          <Trans>Done</Trans>
+          <Trans>Close</Trans>
         </Button>
       </DialogButtons>
     </Dialog>

@@ -8,7 +8,7 @@ export const COUPONS = ['coupons'] as const;
 
 /** The states of coupons in words. */
 export const couponStates: Readonly<Record<Coupon['state'], MessageDescriptor>> = {
-  open: msg`Open`,
+  open: msg`Can be used`,
   used_up: msg`Used up`,
   expired: msg`Expired`,
   withdrawn: msg`Withdrawn`,

@@ -5,6 +5,7 @@ import { Link, useParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -80,12 +81,12 @@ function DeclarationFacts({ declaration }: { declaration: Declaration }) {
   const { role } = useDesk();
   const mayOpenReaders = (deskOperations.getReader.roles as readonly string[]).includes(role);
   const { name, email, contract, reader } = declaration;
-  const address = reader && <bdi>{reader.email ?? t`Reader ${reader.id}`}</bdi>;
+  const address = reader && <EmailText email={reader.email ?? t`Reader ${reader.id}`} />;
   return (
     <Facts
       facts={[
         [t`Name`, <bdi key="name">{name}</bdi>],
-        [t`E-mail`, <bdi key="email">{email}</bdi>],
+        [t`E-mail`, <EmailText key="email" email={email} />],
         [t`Contract, as the person wrote it`, <bdi key="contract">{contract}</bdi>],
         [
           t`Account with this address`,

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
@@ -49,7 +50,7 @@ export function DeclarationsScreen() {
       cell: ({ receipt }) => <Link to={`/declarations/${receipt}`}>{receipt}</Link>,
     },
     { title: t`Kind`, cell: (declaration) => i18n._(kinds[declaration.kind]) },
-    { title: t`From`, cell: ({ email }) => <bdi>{email}</bdi> },
+    { title: t`Sender`, cell: ({ email }) => <EmailText email={email} /> },
     { title: t`Received (UTC)`, cell: ({ received_at: at }) => <TimeText iso={at} dayOnly /> },
     {
       title: t`Deadline (UTC)`,

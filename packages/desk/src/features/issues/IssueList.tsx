@@ -12,7 +12,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { fieldLook } from '../../ui/Field.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
-import { focusRing, WIDE } from '../../ui/theme.ts';
+import { focusRing } from '../../ui/theme.ts';
 import { IssueCover } from './IssueCover.tsx';
 import { IssueState, stateNames } from './IssueState.tsx';
 import { IssueTitle } from './IssueTitle.tsx';
@@ -43,7 +43,11 @@ const Filters = styled.search`
   }
 `;
 
+/** The width of the list from which on an issue stands in one line. */
+const ONE_LINE = '46rem';
+
 const Rows = styled.ul`
+  container-type: inline-size;
   display: grid;
   gap: 1px;
   padding: 0;
@@ -65,7 +69,7 @@ const RowBox = styled.li`
   &:hover {
     background: var(--raised);
   }
-  @media (min-width: ${WIDE}) {
+  @container (min-width: ${ONE_LINE}) {
     grid-template-columns: 3rem minmax(0, 1fr) 8.5rem 7rem 10rem;
   }
 `;
@@ -73,7 +77,7 @@ const RowBox = styled.li`
 const CoverBox = styled.div`
   grid-row: span 4;
   align-self: start;
-  @media (min-width: ${WIDE}) {
+  @container (min-width: ${ONE_LINE}) {
     grid-row: auto;
   }
 `;

@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
 import { chargeStates } from '../../ui/chargeStates.ts';
 import { useDesk } from '../../ui/deskContext.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -66,10 +67,10 @@ function ChargeFacts({ charge }: { charge: ChargeDetails }) {
           reader === null ? (
             t`The account is deleted`
           ) : role === 'accountant' ? (
-            <bdi key="reader">{reader.email}</bdi>
+            <EmailText key="reader" email={reader.email} />
           ) : (
             <Link key="reader" to={`/readers/${reader.id}`}>
-              <bdi>{reader.email ?? t`Reader ${reader.id}`}</bdi>
+              <EmailText email={reader.email ?? t`Reader ${reader.id}`} />
             </Link>
           ),
         ],

@@ -7,6 +7,7 @@ import { deskApi, saveFile } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Day } from '../../ui/Day.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -96,7 +97,10 @@ export function Changes() {
           empty={<Trans>There are no such changes.</Trans>}
           columns={[
             { title: t`Time`, cell: ({ at }) => <Day at={at} withTime /> },
-            { title: t`Person`, cell: ({ actor }) => (actor === 'operator' ? t`Operator` : <bdi>{actor}</bdi>) },
+            {
+              title: t`Person`,
+              cell: ({ actor }) => (actor === 'operator' ? t`Operator` : <EmailText email={actor} />),
+            },
             { title: t`Action`, cell: ({ action }) => (actionNames[action] ? i18n._(actionNames[action]) : action) },
             { title: t`Thing`, cell: ({ subject }) => subject },
             { title: t`Values`, cell: ({ before, after }) => <Differences before={before} after={after} /> },

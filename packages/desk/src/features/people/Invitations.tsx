@@ -10,6 +10,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Day } from '../../ui/Day.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -40,7 +41,7 @@ export function Invitations() {
         keyOf={({ id }) => id}
         empty={null}
         columns={[
-          { title: t`Invited`, cell: ({ email }) => <bdi>{email}</bdi> },
+          { title: t`Invited`, cell: ({ email }) => <EmailText email={email} /> },
           { title: t`Role`, cell: ({ role }) => i18n._(roleNames[role]) },
           { title: t`Until`, cell: ({ expires_at }) => <Day at={expires_at} /> },
           {
@@ -196,7 +197,7 @@ function InvitationLink({ link, mailed, email, onClose }: InvitationLinkProps) {
           <Trans>Copy the link</Trans>
         </Button>
         <Button $kind="primary" onPress={onClose}>
-          <Trans>Done</Trans>
+          <Trans>Close</Trans>
         </Button>
       </DialogButtons>
     </Dialog>

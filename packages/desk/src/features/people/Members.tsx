@@ -9,6 +9,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Day } from '../../ui/Day.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
@@ -84,7 +85,7 @@ export function Members() {
 
 const MemberName = ({ member: { email }, isSelf }: { member: Member; isSelf: boolean }) => (
   <>
-    <bdi>{email}</bdi>
+    <EmailText email={email} />
     {isSelf && (
       <>
         {' '}

@@ -7,6 +7,7 @@ import { deskApi, saveFile } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
@@ -53,7 +54,7 @@ export function SubscribersScreen() {
       title: t`Reader`,
       cell: ({ reader }) => {
         if (!reader) return <Trans>Deleted account</Trans>;
-        const name = <bdi>{reader.email ?? t`Reader ${reader.id}`}</bdi>;
+        const name = <EmailText email={reader.email ?? t`Reader ${reader.id}`} />;
         return mayOpenReaders ? <Link to={`/readers/${reader.id}`}>{name}</Link> : name;
       },
     },

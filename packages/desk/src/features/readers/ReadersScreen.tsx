@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
@@ -41,7 +42,7 @@ export function ReadersScreen() {
               title: t`Email`,
               cell: ({ id, email }) => (
                 <Link to={`/readers/${id}`}>
-                  <bdi>{email ?? t`Reader ${id}`}</bdi>
+                  <EmailText email={email ?? t`Reader ${id}`} />
                 </Link>
               ),
             },

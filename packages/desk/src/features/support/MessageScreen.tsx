@@ -4,6 +4,7 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -83,12 +84,12 @@ function MessageFacts({ message }: { message: Message }) {
     <>
       <Facts
         facts={[
-          [t`From`, <bdi key="email">{email}</bdi>],
+          [t`Sender`, <EmailText key="email" email={email} />],
           [
             t`Reader`,
             reader && (
               <Link key="reader" to={`/readers/${reader.id}`}>
-                <bdi>{reader.email ?? t`Reader ${reader.id}`}</bdi>
+                <EmailText email={reader.email ?? t`Reader ${reader.id}`} />
               </Link>
             ),
           ],

@@ -4,6 +4,7 @@ import { Link, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Choice } from '../../ui/Choice.tsx';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
@@ -45,7 +46,7 @@ export function MessagesScreen() {
         </Link>
       ),
     },
-    { title: t`From`, cell: ({ email }) => <bdi>{email}</bdi> },
+    { title: t`Sender`, cell: ({ email }) => <EmailText email={email} /> },
     {
       title: t`Topic`,
       cell: ({ topic }) => {

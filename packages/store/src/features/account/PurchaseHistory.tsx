@@ -186,7 +186,7 @@ function Pages({ payments, page, onChoose }: PagesProps) {
         <Head>
           <Row>
             <HeadCell scope="col">
-              <Trans>Purchase</Trans>
+              <Trans context="noun">Purchase</Trans>
             </HeadCell>
             <HeadCell scope="col">
               <Trans>Description</Trans>

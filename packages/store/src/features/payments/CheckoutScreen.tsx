@@ -66,7 +66,7 @@ export function CheckoutScreen(props: CheckoutScreenProps) {
   const locale = i18n.locale as Locale;
   const blocked = useSelector(actor, (snapshot) => snapshot.hasTag('busy') || snapshot.hasTag('covered'));
   const cancel = () => actor.send({ type: 'cancel' });
-  const title = item.type === 'issue' ? t`Purchase` : t`Subscription`;
+  const title = item.type === 'issue' ? t({ message: 'Purchase', context: 'noun' }) : t`Subscription`;
 
   // Card fields fit beside the order.
   const widest = card ? rem(60) : rem(34);

@@ -8,7 +8,7 @@ import type { Issue } from '../issueForm.ts';
 
 const Grid = styled(ListBox<{ id: number }>)`
   display: grid;
-  grid-template-columns: repeat(auto-fill, minmax(5.5rem, 1fr));
+  grid-template-columns: repeat(auto-fill, minmax(7rem, 1fr));
   gap: 0.5rem;
   @media (min-width: 48rem) {
     grid-template-columns: repeat(auto-fill, minmax(8rem, 1fr));
