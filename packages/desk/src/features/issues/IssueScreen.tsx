@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
-import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { IssueEditorScreen } from './IssueEditorScreen.tsx';
+import { IssueFailure } from './IssueFailure.tsx';
 
 /** The screen of one issue. */
 export function IssueScreen() {
@@ -16,6 +16,6 @@ export function IssueScreen() {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (issue.isPending) return <Loading />;
-  if (issue.isError) return <Fault error={issue.error} onRetry={() => issue.refetch()} />;
+  if (issue.isError) return <IssueFailure error={issue.error} onRetry={() => void issue.refetch()} />;
   return <IssueEditorScreen key={issue.data.id} issue={issue.data} />;
 }

@@ -4,10 +4,10 @@ import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
 import { AskBeforeLeaving } from '../../../ui/AskBeforeLeaving.tsx';
 import { Button } from '../../../ui/Button.tsx';
-import { Fault } from '../../../ui/Fault.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { IssueFailure } from '../IssueFailure.tsx';
 import { IssueFault } from '../IssueFault.tsx';
 import type { Issue } from '../issueForm.ts';
 import { PageGrid } from './PageGrid.tsx';
@@ -61,7 +61,7 @@ export function PagesScreen() {
   const { id = '' } = useParams();
   const { data, isPending, isError, error, refetch } = usePagesOfIssue(Number(id));
   if (isPending) return <Loading />;
-  if (isError && !data) return <Fault error={error} onRetry={() => refetch()} />;
+  if (isError && !data) return <IssueFailure error={error} onRetry={() => void refetch()} />;
   return data && <PagesEditor key={data.id} issue={data} />;
 }
 
