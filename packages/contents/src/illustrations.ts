@@ -24,8 +24,8 @@ const MOST_PALE = 0.75;
  */
 const LEAST_PAPER = 0.45;
 
-/** Colours that differ only in the lower bits count as one. */
-const COLOR_BITS = 0xf0;
+/** Colours that differ only in the lower four bits of a channel count as one: 16 steps in each of three channels. */
+const COLORS = 16 ** 3;
 
 /** Pixels of a drawn page: four bytes each, red first. */
 export interface PagePixels {
@@ -66,7 +66,7 @@ export function judgeColors(pixels: PagePixels, boxes: readonly Box[]): PageIllu
   const photographs = illustrations.filter(({ photograph }) => photograph).map(({ box }) => box);
   const { pale, all, mostCommon, paper } = countPale(pixels, { x: 0, y: 0, width: 1, height: 1 }, photographs);
   const lightPaper = mostCommon >= LEAST_PAPER * all || pale >= MOST_PALE * all;
-  const isPaper = (x: number, y: number) => colorAt(pixels, 4 * (y * pixels.width + x)) === paper;
+  const isPaper = (x: number, y: number) => colorAt(pixels.data, 4 * (y * pixels.width + x)) === paper;
   for (const box of lightPaper ? findDarkPanels(pixels, isPaper) : []) {
     const known = illustrations.some((other) => shared(other.box, box) > area(box) / 2);
     if (!known && illustrations.length < MOST_ILLUSTRATIONS) illustrations.push({ box, photograph: true });
@@ -132,28 +132,27 @@ function countPale({ data, width, height }: PagePixels, box: Box, without: reado
   });
   const { left, top, right, bottom } = toPixels(box);
   const holes = without.map(toPixels);
-  const colors = new Map<number, number>();
+  const counts = new Uint32Array(COLORS);
   let pale = 0;
   let all = 0;
   for (let y = top; y < Math.min(bottom, height); y++) {
     const here = holes.filter((hole) => y >= hole.top && y < hole.bottom);
     for (let x = left; x < Math.min(right, width); x++) {
-      if (here.some((hole) => x >= hole.left && x < hole.right)) continue;
-      const at = 4 * (y * width + x);
-      const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
+      if (here.length > 0 && here.some((hole) => x >= hole.left && x < hole.right)) continue;
       all++;
-      if (0.299 * red + 0.587 * green + 0.114 * blue < PALE) continue;
+      const at = 4 * (y * width + x);
+      const brightness = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
+      if (brightness < PALE) continue;
       pale++;
-      const color = colorAt({ data }, at);
-      colors.set(color, (colors.get(color) ?? 0) + 1);
+      const color = colorAt(data, at);
+      counts[color] = (counts[color] ?? 0) + 1;
     }
   }
-  const [paper, mostCommon] = [...colors].reduce((most, entry) => (entry[1] > most[1] ? entry : most), [-1, 0]);
+  const mostCommon = counts.reduce((most, count) => Math.max(most, count), 0);
+  const paper = mostCommon === 0 ? -1 : counts.indexOf(mostCommon);
   return { pale, all, mostCommon, paper };
 }
 
-/** The colour at an index of the data, without its lower bits. */
-function colorAt({ data }: Pick<PagePixels, 'data'>, at: number): number {
-  const [red, green, blue] = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0];
-  return ((red & COLOR_BITS) << 8) | ((green & COLOR_BITS) << 4) | (blue & COLOR_BITS);
-}
+/** The number of the colour at an index of the data, from 0 to 4095. */
+const colorAt = (data: PagePixels['data'], at: number): number =>
+  (((data[at] ?? 0) & 0xf0) << 4) | ((data[at + 1] ?? 0) & 0xf0) | ((data[at + 2] ?? 0) >> 4);

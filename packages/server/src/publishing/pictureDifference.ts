@@ -60,13 +60,20 @@ function blockDifference(
 /** The mean colour of each square, three numbers a square. */
 function smooth(pixels: Uint8Array, width: number, across: number, down: number): Float32Array {
   const means = new Float32Array(3 * across * down);
-  for (let y = 0; y < down * SMOOTHED; y++) {
-    for (let x = 0; x < across * SMOOTHED; x++) {
-      const from = 4 * (y * width + x);
-      const to = 3 * (Math.floor(y / SMOOTHED) * across + Math.floor(x / SMOOTHED));
-      for (let channel = 0; channel < 3; channel++) {
-        means[to + channel] = (means[to + channel] as number) + (pixels[from + channel] as number) / SMOOTHED ** 2;
+  for (let to = 0, top = 0; top < down * SMOOTHED; top += SMOOTHED) {
+    for (let left = 0; left < across * SMOOTHED; left += SMOOTHED, to += 3) {
+      let [red, green, blue] = [0, 0, 0];
+      for (let y = top; y < top + SMOOTHED; y++) {
+        for (let x = left; x < left + SMOOTHED; x++) {
+          const from = 4 * (y * width + x);
+          red += pixels[from] as number;
+          green += pixels[from + 1] as number;
+          blue += pixels[from + 2] as number;
+        }
       }
+      means[to] = red / SMOOTHED ** 2;
+      means[to + 1] = green / SMOOTHED ** 2;
+      means[to + 2] = blue / SMOOTHED ** 2;
     }
   }
   return means;

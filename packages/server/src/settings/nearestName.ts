@@ -5,9 +5,14 @@ const mostChanges = (name: string) => (name.length < 5 ? 0 : name.length < 10 ? 
 
 /** The name that the misspelt one probably means; undefined when it is near to none. */
 export function nearestName(misspelt: string, names: readonly string[]): string | undefined {
-  const distances = names.map((name) => ({ name, changes: changesBetween(misspelt, name) }));
-  return distances.filter(({ name, changes }) => changes <= mostChanges(name)).sort((a, b) => a.changes - b.changes)[0]
-    ?.name;
+  return (
+    names
+      // Each letter more or less is a change.
+      .filter((name) => Math.abs(name.length - misspelt.length) <= mostChanges(name))
+      .map((name) => ({ name, changes: changesBetween(misspelt, name) }))
+      .filter(({ name, changes }) => changes <= mostChanges(name))
+      .sort((a, b) => a.changes - b.changes)[0]?.name
+  );
 }
 
 /**
