@@ -36,22 +36,23 @@ interface WrittenCover {
 /** Draws a page once and writes it as `cover/W.webp` and `cover/W.jpg` in every width W that the store shows. */
 export async function writeCover(draw: Draw, page: CoverPage, folder: string): Promise<WrittenCover> {
   const { data, width, height } = await draw(coverSize(page.size));
-  return writeWidths(sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(), page, folder);
+  return writeWidths(() => sharp(data, { raw: { width, height, channels: 4 } }).removeAlpha(), page, folder);
 }
 
 /** Does the same with the stored picture of a page. */
 export const writeCoverOfPicture = (picture: Buffer, page: CoverPage, folder: string): Promise<WrittenCover> =>
-  writeWidths(sharp(picture).removeAlpha(), page, folder);
+  writeWidths(() => sharp(picture).removeAlpha(), page, folder);
 
 function coverSize([pointsWide, pointsHigh]: [number, number]): { width: number; height: number } {
   const scale = LARGEST / Math.max(pointsWide, pointsHigh / TALLEST_RATIO);
   return { width: Math.max(1, Math.round(pointsWide * scale)), height: Math.max(1, Math.round(pointsHigh * scale)) };
 }
 
-async function writeWidths(picture: Sharp, { number, size }: CoverPage, folder: string): Promise<WrittenCover> {
+/** @param picture Opens the picture: one that is opened is copied whole by sharp for each use. */
+async function writeWidths(picture: () => Sharp, { number, size }: CoverPage, folder: string): Promise<WrittenCover> {
   await mkdir(join(folder, 'cover'), { recursive: true });
   const { width, height } = coverSize(size);
-  const resizeTo = (to: number) => picture.clone().resize({ width: to, height: to * TALLEST_RATIO, fit: 'inside' });
+  const resizeTo = (to: number) => picture().resize({ width: to, height: to * TALLEST_RATIO, fit: 'inside' });
 
   const keys: string[] = [];
   for (const to of WIDTHS) {
