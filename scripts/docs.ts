@@ -1,8 +1,8 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { VERSION } from '@magazine-store/protocol';
 import { apiMarkdown } from '../packages/server/src/openApi/apiMarkdown.ts';
 import { openApiDocument } from '../packages/server/src/openApi/openApiDocument.ts';
-import { VERSION } from '../packages/server/src/version.ts';
 import { INTEROP, makeInteropFiles } from './interopFiles.ts';
 import { settingsTable } from './settingsTable.ts';
 

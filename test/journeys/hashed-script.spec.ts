@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { VERSION } from '../../packages/server/src/version.ts';
+import { VERSION } from '@magazine-store/protocol';
 import { servePages } from '../support/servePages.ts';
 import { expect, test } from './fixtures.ts';
 import { FramedStore } from './pages/FramedStore.ts';

@@ -1,8 +1,10 @@
 import { createRoot } from 'react-dom/client';
+import { watchErrors } from './api/errorReports.ts';
 import { readPageData } from './pageData.ts';
 import { Desk } from './shell/Desk.tsx';
 import { createI18n, keptLocale } from './shell/i18n.ts';
 
+watchErrors();
 const page = readPageData(document);
 const locale = keptLocale(page.locale);
 document.documentElement.lang = locale;

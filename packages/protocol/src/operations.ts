@@ -37,6 +37,7 @@ export const operations = {
   declareWithdrawal: { method: 'POST', path: '/api/withdrawal' },
   declareCancellation: { method: 'POST', path: '/api/cancellation' },
   lookUpMedia: { method: 'GET', path: '/api/media' },
+  reportError: { method: 'POST', path: '/api/errors' },
 } as const satisfies Record<string, Operation>;
 
 export type OperationName = keyof typeof operations;

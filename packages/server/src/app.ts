@@ -119,7 +119,7 @@ const isOfFiles = ({ url }: FastifyRequest) => url.startsWith('/files/');
 
 /** The headers for pages of other origins. */
 function crossOrigin({ API_ORIGINS }: Services['config']) {
-  const exposedHeaders = ['Accept-Ranges', 'Content-Length', 'Content-Range', 'Retry-After'];
+  const exposedHeaders = ['Accept-Ranges', 'Content-Length', 'Content-Range', 'Retry-After', 'X-Trace-Id'];
   const maxAge = 7200;
   return {
     ofApi: {
@@ -175,7 +175,7 @@ function answerError(
     else request.log.error(error);
   } else if (error.cause instanceof Error) request.log.warn(`not answered: ${error.cause.message}`);
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
-  reply.code(status).header('Cache-Control', 'no-store');
+  reply.code(status).headers({ 'Cache-Control': 'no-store', 'X-Trace-Id': request.id });
   if (wantsPage(request) && status >= 500) return sendFailurePage(site, request, reply);
   // A file whose sending failed has set its own type.
   return reply.type('application/json; charset=utf-8').send(answer);

@@ -154,6 +154,10 @@ export const serverSettings = {
     description: 'a port at `HOST` that serves [metrics](operating.md#monitor) for Prometheus. Let no visitor reach it',
     byDefault: 'none: no metrics',
   }),
+  BROWSER_ERRORS: flag.default(true).meta({
+    description:
+      "`false`: [errors of visitors' browsers](operating.md#errors-of-browsers) don't reach the log, and the server answers reports with 404",
+  }),
   // The server keeps the files of a replaced issue for a day.
   DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900).meta({
     description: 'the seconds that the address of a file to keep is valid, at most a day',

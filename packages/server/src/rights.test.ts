@@ -64,6 +64,10 @@ const ROWS = {
   getText: { ask: get('/api/texts/terms'), statuses: [404, 404, 404] },
   lookUpMedia: { ask: get('/api/media?url=https%3A%2F%2Felsewhere.example%2F'), statuses: [404, 404, 404] },
   needSupport: { ask: send('/api/need-support', () => ({ need_support: {} })), statuses: [404, 404, 404] },
+  reportError: {
+    ask: send('/api/errors', () => ({ part: 'store', code: 'uncaught', release: '0.1.0', screen: 'list' })),
+    statuses: [204, 204, 204],
+  },
   searchIssue: {
     ask: get(({ priced }) => `/api/issues/${priced}/search?q=page&type=full`),
     statuses: [200, 200, 200],

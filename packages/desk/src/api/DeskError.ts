@@ -12,12 +12,15 @@ export class DeskError extends Error {
   readonly detail: string | undefined;
   /** The whole answer, for refusals that say more. */
   readonly answer: unknown;
+  /** The id of the request in the server's log; null without one. */
+  readonly trace: string | null;
 
-  constructor(status: number, code: DeskErrorCode, detail?: string, answer?: unknown) {
+  constructor(status: number, code: DeskErrorCode, detail?: string, answer?: unknown, trace: string | null = null) {
     super(detail ?? code);
     this.status = status;
     this.code = code;
     this.detail = detail;
     this.answer = answer;
+    this.trace = trace;
   }
 }

@@ -6,6 +6,7 @@ import {
   deskOperations,
 } from '@magazine-store/protocol/desk';
 import { DeskError } from './DeskError.ts';
+import { reportError } from './errorReports.ts';
 import { type Sending, send } from './send.ts';
 import { signInFirst } from './signInFirst.ts';
 
@@ -53,6 +54,10 @@ async function sendWithSignIn(name: DeskOperationName, input: unknown, signal?: 
   try {
     return await send(sending);
   } catch (error) {
+    // A busy server needs no report.
+    if (error instanceof DeskError && error.status >= 500 && error.status !== 503) {
+      reportError('server_error', undefined, error.trace);
+    }
     // The gate itself asks the visitor to sign in.
     if (name === 'getDesk' || !(error instanceof DeskError) || !(await signInFirst(error))) throw error;
     return send(sending);

@@ -47,5 +47,11 @@ export function csrfToken(): string | null {
 async function toError(answer: Response): Promise<DeskError> {
   const content: unknown = await answer.json().catch(() => null);
   const { error, message } = (content ?? {}) as { error?: DeskErrorCode; message?: string };
-  return new DeskError(answer.status, typeof error === 'string' ? error : 'bad_answer', message, content);
+  return new DeskError(
+    answer.status,
+    typeof error === 'string' ? error : 'bad_answer',
+    message,
+    content,
+    answer.headers.get('X-Trace-Id'),
+  );
 }

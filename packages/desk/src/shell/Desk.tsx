@@ -11,13 +11,13 @@ import { places } from '../features/index.ts';
 import type { DeskPageData } from '../pageData.ts';
 import { useDesk } from '../ui/deskContext.ts';
 import { DeskStyle } from '../ui/theme.ts';
+import { BrokenScreen } from './BrokenScreen.tsx';
 import { FeatureScreens } from './FeatureScreens.tsx';
 import { Frame } from './Frame.tsx';
 import { Gate } from './Gate.tsx';
 import { Home } from './Home.tsx';
 import { Invitation } from './Invitation.tsx';
 import { NoScreen } from './NoScreen.tsx';
-import { ScreenFailure } from './ScreenFailure.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
@@ -62,7 +62,7 @@ const createRouter = (page: DeskPageData) =>
             (place): RouteObject => ({
               path: `${place.path}/*`,
               element: <PlaceScreen place={place} />,
-              errorElement: <ScreenFailure />,
+              errorElement: <BrokenScreen />,
             }),
           ),
           { path: '*', element: <NoScreen /> },

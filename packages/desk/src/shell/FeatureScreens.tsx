@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Locale } from '@magazine-store/protocol';
 import { type ComponentType, lazy, Suspense } from 'react';
+import { reportError } from '../api/errorReports.ts';
 import type { DeskFeature } from '../features/deskFeature.ts';
 import { Loading } from '../ui/Loading.tsx';
 import { ScreenFailure } from './ScreenFailure.tsx';
@@ -21,6 +22,7 @@ export function FeatureScreens({ feature }: { feature: DeskFeature }) {
       } catch {
         // The browser has reported the file that did not load. The next visit of the screen tries again.
         loaded.delete(feature);
+        reportError('failed_to_load');
         return { default: ScreenFailure };
       }
     });

@@ -31,6 +31,7 @@ export const accountChecks: Check[] = [
 const WRITES = [
   'reportOpening',
   'needSupport',
+  'reportError',
   'declareWithdrawal',
   'declareCancellation',
   'startPayment',

@@ -3,6 +3,7 @@ import type { OperationName } from '../operations.ts';
 import { issuesAnswer, plansAnswer, store } from './catalogue.ts';
 import { couponRefusal, promocodesAnswer, redeemPromocodeAnswer, redeemPromocodeBody } from './coupons.ts';
 import { declarationAnswer, declarationBody } from './declarations.ts';
+import { errorReportBody } from './errorReport.ts';
 import { mediaAnswer, mediaQuery } from './media.ts';
 import { pageData } from './page.ts';
 import {
@@ -82,6 +83,7 @@ export const wire = {
   declareWithdrawal: { body: declarationBody, answer: declarationAnswer, refusals: { 400: supportRefusal } },
   declareCancellation: { body: declarationBody, answer: declarationAnswer, refusals: { 400: supportRefusal } },
   lookUpMedia: { query: mediaQuery, answer: mediaAnswer },
+  reportError: { body: errorReportBody, answer: nothing },
 } as const satisfies Record<
   OperationName,
   {

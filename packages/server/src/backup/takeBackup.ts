@@ -1,8 +1,8 @@
 import { open, rename } from 'node:fs/promises';
 import path from 'node:path';
+import { VERSION } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
 import type { Storage } from '../reading/storage.ts';
-import { VERSION } from '../version.ts';
 import type { BackupPlace } from './backupPlace.ts';
 import { copyFiles } from './copyFiles.ts';
 import { dumpDatabase } from './dumpDatabase.ts';

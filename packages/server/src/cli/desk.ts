@@ -1,3 +1,4 @@
+import { VERSION } from '@magazine-store/protocol';
 import {
   type DeskAnswer,
   type DeskInput,
@@ -9,7 +10,6 @@ import {
 import { Command, Option } from 'commander';
 import type { OperatorFile } from '../desk/runAsOperator.ts';
 import { PlainError } from '../plainError.ts';
-import { VERSION } from '../version.ts';
 import { dataConfig } from './dataConfig.ts';
 import { strictFlags } from './strictFlags.ts';
 import { withCommands } from './withCommands.ts';

@@ -1,8 +1,8 @@
 import { constants } from 'node:os';
+import { VERSION } from '@magazine-store/protocol';
 import { Command } from 'commander';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
-import { VERSION } from '../version.ts';
 import { activateCommand } from './activate.ts';
 import { backupCommand } from './backup.ts';
 import { couponCommand } from './coupon.ts';

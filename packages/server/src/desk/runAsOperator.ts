@@ -1,3 +1,4 @@
+import { VERSION } from '@magazine-store/protocol';
 import { type DeskOperationName, deskOperations } from '@magazine-store/protocol/desk';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
 import type { FastifyBaseLogger } from 'fastify';
@@ -6,7 +7,6 @@ import { HttpError } from '../httpError.ts';
 import { errorTexts } from '../openApi/errorTexts.ts';
 import { PlainError } from '../plainError.ts';
 import type { Services } from '../services.ts';
-import { VERSION } from '../version.ts';
 import { type DeskCall, DeskFile, type DeskHandler } from './deskHandler.ts';
 import { deskHandlers } from './deskHandlers.ts';
 

@@ -33,10 +33,19 @@ onBothDatabases('metrics', (database) => {
     const app = await createApp(store.services, build, { log, metrics });
     await app.inject('/api/search?q=secret');
     await app.inject('/secret/address');
+    const report = (code: string) =>
+      app.inject({
+        method: 'POST',
+        url: '/api/errors',
+        payload: { part: 'store', code, release: '1', screen: 'list' },
+      });
+    for (const code of ['uncaught', 'uncaught', 'secret', '<secret>']) await report(code);
     await app.close();
     const text = await metrics.read();
     assert.match(text, /^magazine_store_request_seconds_count\{method="GET",route="\/api\/search",status="200"\} 1$/m);
     assert.match(text, /^magazine_store_request_seconds_count\{method="GET",route="[^"]*",status="404"\} 1$/m);
+    assert.match(text, /^magazine_store_browser_errors_total\{part="store",code="uncaught"\} 2$/m);
+    assert.match(text, /^magazine_store_browser_errors_total\{part="store",code="other"\} 1$/m);
     assert.doesNotMatch(text, /secret/);
   });
 

@@ -1,5 +1,6 @@
+import { type Body, operations, storeErrorCodes } from '@magazine-store/protocol';
 import type { FastifyInstance } from 'fastify';
-import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { Connection } from '../database/connection.ts';
 import { routeOf } from '../requestLog.ts';
 import { withinTime } from '../withinTime.ts';
@@ -9,6 +10,9 @@ import { type Figure, type Figures, readFigures } from './readFigures.ts';
 const SECONDS = [0.01, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 /** The database may take this long for its figures. */
 const FIGURES_SECONDS = 4;
+
+/** The sender of a report chooses its code: others than these share a label. */
+const BROWSER_CODES: ReadonlySet<string> = new Set([...storeErrorCodes, 'uncaught']);
 
 const HELP: Record<'database_up' | 'database_connections' | keyof Figures, string> = {
   database_up: '1 if the database has given the figures of the store',
@@ -45,6 +49,12 @@ export function createMetrics({ db, pools }: Pick<Connection, 'db' | 'pools'>): 
     buckets: SECONDS,
     registers: [registry],
   });
+  const browserErrors = new Counter({
+    name: 'magazine_store_browser_errors_total',
+    help: 'Errors that browsers have reported, by part and code',
+    labelNames: ['part', 'code'],
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
 
@@ -52,6 +62,10 @@ export function createMetrics({ db, pools }: Pick<Connection, 'db' | 'pools'>): 
       app.addHook('onResponse', (request, reply, done) => {
         const labels = { method: request.method, route: routeOf(request), status: String(reply.statusCode) };
         requests.observe(labels, reply.elapsedTime / 1000);
+        if (labels.route === operations.reportError.path && reply.statusCode === 204) {
+          const { part, code } = request.body as Body<'reportError'>;
+          browserErrors.inc({ part, code: BROWSER_CODES.has(code) ? code : 'other' });
+        }
         done();
       });
     },

@@ -2,11 +2,17 @@ import assert from 'node:assert/strict';
 import { glob, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, test } from 'node:test';
-import { type ErrorCode, errorCodes, type OperationName, operations, paymentErrors } from '@magazine-store/protocol';
+import {
+  type ErrorCode,
+  errorCodes,
+  type OperationName,
+  operations,
+  paymentErrors,
+  VERSION,
+} from '@magazine-store/protocol';
 import { wire } from '@magazine-store/protocol/schemas';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import type { z } from 'zod';
-import { VERSION } from '../version.ts';
 import { paymentErrorTexts } from './errorTexts.ts';
 import type { OpenApiOperation } from './openApi.ts';
 import { openApiDocument } from './openApiDocument.ts';

@@ -1,8 +1,8 @@
+import { VERSION } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Services } from '../services.ts';
 import { createKeptAnswers } from '../site/keptAnswers.ts';
 import { storePageHeaders } from '../site/pageHeaders.ts';
-import { VERSION } from '../version.ts';
 import { apiPage, STYLE } from './apiPage.ts';
 import { openApiDocument } from './openApiDocument.ts';
 

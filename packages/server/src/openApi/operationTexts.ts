@@ -444,6 +444,26 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
       answer: null,
     },
   },
+  reportError: {
+    group: 'server',
+    summary: 'Report an error of the browser',
+    description:
+      'The server writes a line into its log, and counts the report in its metrics. It stores nothing. The answer is 404 if ' +
+      'the setting `BROWSER_ERRORS` is `false`: then, and if a server does not know the call, a page sends no more reports.',
+    errors: { 404: ['not_found'], 429: ['too_many_requests'] },
+    limits: ['10 reports in a minute for an address, and 100 for all, on each server'],
+    examples: {
+      body: {
+        part: 'store',
+        code: 'uncaught',
+        message: "Cannot read properties of undefined (reading 'pages')",
+        stack: ['chunks/reading-zgqV8Uim.js:1:2345'],
+        release: '0.1.0',
+        screen: 'viewer',
+      },
+      answer: null,
+    },
+  },
   declareWithdrawal: {
     group: 'contact',
     summary: 'Withdraw from a contract',

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
+import { VERSION } from '@magazine-store/protocol';
 import { pageData } from '@magazine-store/protocol/schemas';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { build, numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { VERSION } from '../version.ts';
 import { framedShell } from './shells.ts';
 
 const HOST = 'https://host.example';

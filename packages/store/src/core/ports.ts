@@ -30,13 +30,16 @@ export class ApiError extends Error {
   readonly code: string;
   /** The answer's JSON for operations whose refusals have a shape of their own; else null. */
   readonly answer: unknown;
+  /** The id of the request in the server's log; null without one. */
+  readonly trace: string | null;
 
-  constructor(status: number, code: string, message?: string, answer: unknown = null) {
+  constructor(status: number, code: string, message?: string, answer: unknown = null, trace: string | null = null) {
     super(message ?? code);
     this.name = 'ApiError';
     this.status = status;
     this.code = code;
     this.answer = answer;
+    this.trace = trace;
   }
 }
 

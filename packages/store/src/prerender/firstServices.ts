@@ -29,5 +29,6 @@ export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPag
   warm: nothing,
   pageUrl: (issueId) => `${data.origin}/read/${issueId}`,
   serverUrls: () => [data.origin],
+  reportError: () => {},
   writeMail: nothing,
 });

@@ -29,6 +29,30 @@ afterEach(removeStores);
 const NO_SIGN_IN = 'This issue can’t be bought at the moment, because signing in is switched off.';
 
 describe('<magazine-store>', () => {
+  // The first test: all stores of a page share the limits of reports.
+  it('reports a failed call to the server, without a cookie and the page, and ends after a refusal', async () => {
+    const answered = window.fetch;
+    const trace = '4bf92f3577b34da6a3ce929d0e0e4736';
+    const reports: RequestInit[] = [];
+    window.fetch = async (input, init) => {
+      if (String(input).endsWith('/api/errors')) reports.push(init ?? {});
+      if (!String(input).endsWith('/api/issues')) return answered(input, init);
+      return Response.json({ error: 'server_error' }, { status: 500, headers: { 'X-Trace-Id': trace } });
+    };
+    const element = await storeOnPage();
+    element.refresh();
+    const [report] = await eventually(() => reports.length > 0 && reports);
+    equal([report?.credentials, report?.referrerPolicy, report?.keepalive], ['omit', 'no-referrer', true]);
+    const { release, ...body } = JSON.parse(String(report?.body));
+    equal(body, { part: 'store', code: 'server_error', stack: [], screen: 'list', trace });
+    const tell = (code: string) => element.dispatchEvent(new CustomEvent('magazine-store-error', { detail: { code } }));
+    await new Promise(requestAnimationFrame);
+    tell('broken');
+    await import('./errorReports.ts');
+    await new Promise(requestAnimationFrame);
+    equal(reports.length, 1);
+  });
+
   it('lists the issues with their covers and prices', async () => {
     const gateways = { stripe: { publishable_key: 'pk', country: 'DE' } };
     const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'], gateways }));

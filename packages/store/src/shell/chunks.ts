@@ -8,5 +8,6 @@ export const AccountMenuScreen = defineFeature(() => import('../features/session
 export const DetailScreen = defineFeature(() => import('../features/catalogue/IssueDetail.tsx'));
 export const PaymentsScreen = defineFeature(() => import('../features/payments/index.ts'));
 export const ReadingScreen = defineFeature(() => import('../features/reading/index.ts'));
+export const loadErrorReports = () => import('./errorReports.ts');
 export const loadSession = () => import('../features/session/sessionActors.ts');
 export const loadCoverTravel = () => import('../features/catalogue/coverTravel.ts');

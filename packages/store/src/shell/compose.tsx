@@ -8,6 +8,7 @@ import { StoreRoot } from './StoreRoot.tsx';
 import { createServices } from './services.ts';
 import { watchState } from './storeState.ts';
 import { createStyleTarget } from './styleTarget.ts';
+import { watchErrors } from './watchErrors.ts';
 
 /** A whole store, composed for one element. It lives as long as the element. */
 export interface ComposedStore {
@@ -31,7 +32,8 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
   const app = createApp(ports);
   const commands = createCommands({ app, ...ports, warm: (next) => services.warm(next) });
   app.on('account.wanted', ({ expand }) => commands.openAccount(expand));
-  const services = createServices(ports, app, commands);
+  const errors = watchErrors(ports);
+  const services = createServices(ports, app, commands, errors.report);
   const page = onPage(ports, root, app);
   const screens = { app, ports, services, styleTarget: createStyleTarget(root) };
   const readState = watchState(app, ports.host.announce);
@@ -48,6 +50,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
     stop() {
       page.disconnect();
       ports.host.stop();
+      errors.stop();
       app.stop();
     },
   };

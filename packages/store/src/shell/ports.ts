@@ -1,7 +1,15 @@
 import type { Locale, PageData } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
 import { readInlinePage } from '../core/inlinePage.ts';
-import type { Api, Drafts, Host, LastPages, Router } from '../core/ports.ts';
+import {
+  type Api,
+  type ApiError,
+  type Drafts,
+  failureCode,
+  type Host,
+  type LastPages,
+  type Router,
+} from '../core/ports.ts';
 import type { Reading } from '../features/reading/index.ts';
 import { chooseLocale, createLanguage, type Language } from '../ui/i18n.ts';
 import type { StoreServices } from '../ui/storeContext.ts';
@@ -45,6 +53,8 @@ export interface StorePorts {
   readonly lastPages: LastPages;
   readonly dismissals: Dismissals;
   readonly drafts: Drafts;
+  /** The last call that the server did not answer, or answered with an error of its own. */
+  failedCall: ApiError | null;
   /** The URL of a location outside of any frame. */
   storeUrl(location: string): string;
   /** Switches to the language of the element, the page or the browser, in this order. */
@@ -65,7 +75,10 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
     server,
     cookies: () => (new URL(server).origin === window.location.origin ? document.cookie : null),
     onExpired: () => store().app.send({ type: 'session.expired' }),
-    onFailure: (code) => store().app.send({ type: 'server.failed', code }),
+    onFailure: (error) => {
+      ports.failedCall = error;
+      store().app.send({ type: 'server.failed', code: failureCode(error) });
+    },
     findNoAnswerReason: () => findNoAnswerReason(server),
   });
   const announce = createAnnounce(element);
@@ -92,6 +105,7 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
     lastPages,
     dismissals: createDismissals(cookies),
     drafts: createDrafts(window, server),
+    failedCall: null,
     storeUrl: (location) => api.absolute(location),
     setLanguage(page) {
       pageLocale = page?.locale ?? pageLocale;

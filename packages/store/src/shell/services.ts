@@ -8,7 +8,12 @@ import type { StorePorts } from './ports.ts';
 type CoverTravel = Awaited<ReturnType<typeof loadCoverTravel>>['animateCover'];
 
 /** The store's services for its features. */
-export function createServices(ports: StorePorts, app: AppActor, commands: StoreCommands): StoreServices {
+export function createServices(
+  ports: StorePorts,
+  app: AppActor,
+  commands: StoreCommands,
+  reportError: StoreServices['reportError'],
+): StoreServices {
   const { element, settings, wholePage, api, router, lastPages, loadReadingParts, storeUrl } = ports;
   const { embedded } = settings;
   // Another page may have one `main` already. It must be the only one.
@@ -49,6 +54,7 @@ export function createServices(ports: StorePorts, app: AppActor, commands: Store
       const fetched = next.opens === 'detail' ? prepareDetail() : prepareReading(next.issueId, next.type);
       fetched.catch(() => {});
     },
+    reportError,
     embedded,
     landmark: hostHasMain ? 'section' : 'main',
     prerender: null,

@@ -1,4 +1,5 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ContextType, type ReactNode } from 'react';
+import { StoreContext } from './storeContext.ts';
 
 interface ErrorBoundaryProps {
   /** The content in place of a broken screen. */
@@ -9,12 +10,15 @@ interface ErrorBoundaryProps {
 
 /** Keeps an error in one screen from removing the whole store. */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, { broken: boolean }> {
+  static override contextType = StoreContext;
+  declare context: ContextType<typeof StoreContext>;
   override state = { broken: false };
 
   static getDerivedStateFromError() {
     return { broken: true };
   }
   override componentDidCatch(error: unknown) {
+    this.context?.reportError(error);
     this.props.onError(error);
   }
   override render() {

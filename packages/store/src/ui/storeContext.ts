@@ -67,6 +67,8 @@ export interface StoreServices {
   pageUrl(issueId: number, type: DocumentType, page: number, find?: string): string;
   /** The URLs of the store's server: the one that the element calls, and the public one. */
   serverUrls(): string[];
+  /** Reports an error in the code of a screen to the server's log. */
+  reportError(error: unknown): void;
   /** Opens the reader's own mail program. */
   writeMail(mail: { to: string; subject: string; body: string }): void;
 }

@@ -1,11 +1,5 @@
-import {
-  type ErrorAnswer,
-  errorCodes,
-  type Operation,
-  operations,
-  type StoreErrorCode,
-} from '@magazine-store/protocol';
-import { type Api, ApiError, failureCode, type NoAnswerReason } from '../../core/ports.ts';
+import { type ErrorAnswer, errorCodes, type Operation, operations } from '@magazine-store/protocol';
+import { type Api, ApiError, type NoAnswerReason } from '../../core/ports.ts';
 import { createCsrfToken } from './csrf.ts';
 
 interface AnyInput {
@@ -27,7 +21,7 @@ export interface ClientOptions {
   /** Finds out why there was no answer. */
   findNoAnswerReason?: () => Promise<NoAnswerReason>;
   /** The server failed, or did not answer. */
-  onFailure?: (code: StoreErrorCode) => void;
+  onFailure?: (error: ApiError) => void;
 }
 
 /** The client through which the store makes all its calls to the server. */
@@ -73,7 +67,7 @@ export function createClient({
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === errorCodes.invalidCsrfToken) onExpired();
-        if (error.status === 0 || error.status >= 500 || error.code === 'bad_answer') onFailure(failureCode(error));
+        if (error.status === 0 || error.status >= 500 || error.code === 'bad_answer') onFailure(error);
         throw error;
       }
     },
@@ -118,7 +112,8 @@ async function toError(response: Response): Promise<ApiError> {
   // An answer without JSON is a proxy's own error page. Only its status helps.
   const answer: unknown = await response.json().catch(() => null);
   const { error, message } = (answer ?? {}) as Partial<ErrorAnswer>;
+  const trace = response.headers.get('X-Trace-Id');
   return typeof error === 'string'
-    ? new ApiError(response.status, error, message, answer)
-    : new ApiError(response.status, 'bad_answer', `${response.status} ${response.statusText}`.trim(), answer);
+    ? new ApiError(response.status, error, message, answer, trace)
+    : new ApiError(response.status, 'bad_answer', `${response.status} ${response.statusText}`.trim(), answer, trace);
 }

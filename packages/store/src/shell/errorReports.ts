@@ -1,0 +1,43 @@
+import { createErrorReports, operations } from '@magazine-store/protocol';
+import type { ApiError } from '../core/ports.ts';
+
+interface Failure {
+  server: string;
+  /** The name of the screen. */
+  screen: string;
+  /** A code of the element's event, or `uncaught`. */
+  code: string;
+  /** The error that nothing has caught. It may be one of the page around the store. */
+  error?: unknown;
+  /** The last call that failed. */
+  failedCall: ApiError | null;
+}
+
+/** Codes that say that no report would arrive. */
+const UNREACHABLE = ['offline', 'origin_not_allowed'];
+
+// All stores of the page share these. The folder of the store's scripts has this file, or has it in `chunks`.
+const makeReport = createErrorReports('store', import.meta.url.replace(/(chunks\/)?[^/]*$/, ''));
+const silent = new Set<string>();
+
+/**
+ * Reports an error to the log of the server, without a cookie and without the page's address. A server that refuses one
+ * report gets no more from this page.
+ */
+export async function sendReport({ server, failedCall, ...failure }: Failure): Promise<void> {
+  const failed = failure.code === 'server_error' ? failedCall : null;
+  // A busy server needs no more requests.
+  if (silent.has(server) || UNREACHABLE.includes(failure.code) || failed?.status === 503) return;
+  const report = makeReport({ ...failure, trace: failed?.trace ?? null });
+  if (!report) return;
+  const { method, path } = operations.reportError;
+  const answer = await fetch(server.replace(/\/+$/, '') + path, {
+    method,
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  }).catch(() => null);
+  if (answer && !answer.ok) silent.add(server);
+}
