@@ -40,6 +40,23 @@ test('a page whose code does not load says that it takes long, and tries again',
   }
 });
 
+test('Back leads to another screen, also while the code of the store does not load', async ({
+  store,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  if (await page.evaluate(() => navigator.onLine)) complaints.expect(/Failed to fetch dynamically imported module/);
+  await page.goto(store.url);
+  await page.getByRole('main').getByRole('link').first().click();
+  await expect(page.getByRole('button', { name: 'Close' })).toBeVisible();
+  await page.route(CODE, (route) => route.abort());
+  await page.reload();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Close' })).toHaveCount(0);
+});
+
 test('the sign-in page says that the code of the session did not load, and tries again', async ({
   store,
   page,

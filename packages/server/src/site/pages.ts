@@ -12,6 +12,7 @@ import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { firstPages } from './firstPages.ts';
 import { createFirstScreens } from './firstScreens.ts';
+import { FOLLOWED_HISTORY } from './followedHistory.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
 import { issueMetadata, listMetadata, pageMetadata } from './metadata.ts';
 import { notFoundPage } from './notFound.ts';
@@ -182,15 +183,16 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
 
   function render(shell: Shell, request: FastifyRequest, { about, ...page }: StorePage) {
     const style = `${page.content?.style ?? ''}${look.style}`;
+    const script = page.content && `${FOLLOWED_HISTORY}${page.content.script ?? ''}`;
     // An embedded page has its counterpart in the store itself, which search engines list.
     const shown = shell.embedded || !about ? page : { ...page, about };
     const { frameAncestors } = shell;
     return {
-      text: renderStorePage({ config, store, build }, shell, request, { ...shown, style }),
+      text: renderStorePage({ config, store, build }, shell, request, { ...shown, style, script }),
       headers: storePageHeaders({
         frameAncestors,
         style,
-        script: page.content?.script,
+        script,
         images,
         files: config.FILES_URL,
         payments,

@@ -44,6 +44,8 @@ export interface StorePage {
   content?: ElementContent;
   /** All rules of the page's own; the rules of its content are among them. */
   style?: string;
+  /** Runs before the first paint; the script of its content is a part of it. */
+  script?: string | undefined;
 }
 
 interface Site {
@@ -77,7 +79,7 @@ export function renderStorePage(
     direction: config.STORE_DIRECTION,
     theme: asked.theme ?? config.STORE_THEME,
     style: page.style,
-    script: content?.script,
+    script: page.script,
     head: [
       ...(content?.whole ? [html`<link rel="expect" href="#${content.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),

@@ -11,4 +11,9 @@ export const twoLines = css`
   -webkit-box-orient: vertical;
   -webkit-line-clamp: 2;
   overflow: hidden;
+  /* Chromium draws the ellipsis behind the aligned text: this is room for it, which the layout does not see. */
+  [dir='rtl'] &:dir(ltr) {
+    padding-inline-end: 1.1em;
+    margin-inline-end: -1.1em;
+  }
 `;
