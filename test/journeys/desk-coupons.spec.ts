@@ -30,8 +30,11 @@ test('support makes a series of coupons, a reader redeems one, and the series is
   await page.getByRole('button', { name: 'Close' }).click();
 
   expect(await redeem(codes[0] ?? '')).toBe(200);
-  await page.getByRole('searchbox', { name: 'Find a coupon' }).fill('boat');
-  await page.keyboard.press('Enter');
+  const search = page.getByRole('searchbox', { name: 'Find a coupon' });
+  await search.fill('boat');
+  await search.press('Enter');
+  await expect(page).toHaveURL(/q=boat/);
+  await expect(search).toBeFocused();
   const table = page.getByRole('table', { name: 'Coupons' });
   await expect(table.getByRole('row', { name: codes[0] ?? '' })).toContainText('1 of 1');
   await page.getByRole('link', { name: codes[0] ?? '' }).click();

@@ -129,6 +129,13 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await page.getByRole('button', { name: 'Menu' }).click();
   });
 
+  await test.step('signing out without a connection says that it failed', async () => {
+    complaints.expect(/ERR_FAILED/);
+    await page.route('**/auth/logout', (route) => route.abort(), { times: 1 });
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
+  });
+
   await test.step('signing out leaves nothing of the desk on the screen', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in with Press ID' })).toBeVisible();

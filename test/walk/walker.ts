@@ -193,7 +193,9 @@ export class Walker {
   // The actions of a person.
 
   async press(control: SeenControl): Promise<void> {
-    const element = await this.#element(control);
+    const found = await this.#element(control);
+    if (!found) return;
+    const element = (await found.evaluateHandle(findPressed).catch(ignoreGone))?.asElement();
     if (!element) return;
     let failed: Error | null = null;
     // A browser that is busy may miss the first press.
@@ -668,6 +670,13 @@ const isUsable = (frame: Frame) =>
     .frameElement()
     .then(async (element) => (await element.isVisible()) && (await element.evaluate(isOnTop)))
     .catch(() => false);
+
+/** What a person presses: of a field that is hidden in its label, the label. Runs in the page. */
+function findPressed(element: HTMLElement): HTMLElement {
+  const { parentElement } = element;
+  const isHidden = parentElement !== null && getComputedStyle(parentElement).clipPath === 'inset(50%)';
+  return (isHidden && element.closest('label')) || element;
+}
 
 /** Runs in the page. */
 function isOnTop(element: Node): boolean {

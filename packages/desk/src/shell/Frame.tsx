@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALES, type Locale } from '@magazine-store/protocol';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
 import { styled } from 'styled-components';
@@ -9,6 +10,7 @@ import type { DeskPageData } from '../pageData.ts';
 import { Button } from '../ui/Button.tsx';
 import { useDesk } from '../ui/deskContext.ts';
 import { EmailText } from '../ui/EmailText.tsx';
+import { Fault } from '../ui/Fault.tsx';
 import { fieldLook } from '../ui/Field.tsx';
 import { LANGUAGES } from '../ui/languages.ts';
 import { roleNames } from '../ui/roleNames.ts';
@@ -136,6 +138,7 @@ export function Frame({ page }: { page: DeskPageData }) {
     // The pressed link disappears with the menu, also where it leads to the same address.
     main.current?.focus({ preventScroll: true });
   };
+  const leaving = useMutation({ mutationFn: signOut });
   const mine = places.filter(({ roles }) => roles.includes(desk.role));
   return (
     <Grid>
@@ -179,9 +182,10 @@ export function Frame({ page }: { page: DeskPageData }) {
             <a href="/">
               <Trans>To the store</Trans>
             </a>
-            <Button onPress={() => void signOut()}>
+            <Button onPress={() => leaving.mutate()} isPending={leaving.isPending}>
               <Trans>Sign out</Trans>
             </Button>
+            {leaving.isError && <Fault error={leaving.error} />}
           </Foot>
         </Menu>
       </Side>

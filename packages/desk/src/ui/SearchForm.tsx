@@ -32,6 +32,12 @@ interface SearchFormProps {
 export function SearchForm({ label, hint, value, onSearch }: SearchFormProps) {
   const { t } = useLingui();
   const [text, setText] = useState(value);
+  // Another search, such as that of Back, replaces the text. The form stays, and with it the focus.
+  const [former, setFormer] = useState(value);
+  if (former !== value) {
+    setFormer(value);
+    setText(value);
+  }
   return (
     <Form
       role="search"

@@ -73,7 +73,6 @@ export function CouponsScreen() {
       )}
       {series === undefined && (
         <SearchForm
-          key={q}
           label={t`Find a coupon`}
           hint={t`The beginning of a code, or of the name of a series`}
           value={q}

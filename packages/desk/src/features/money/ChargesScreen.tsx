@@ -50,7 +50,6 @@ export function ChargesScreen() {
     >
       <MoneyTabs />
       <SearchForm
-        key={q}
         label={t`Find a payment`}
         hint={t`The number of a receipt, or a payment provider’s id`}
         value={q}

@@ -26,7 +26,6 @@ export function ReadersScreen() {
   return (
     <Page title={t`Readers`}>
       <SearchForm
-        key={q}
         label={t`Find a reader`}
         hint={t`The beginning of an email address, the number of a receipt, or a payment provider’s id`}
         value={q}

@@ -64,7 +64,6 @@ export function MessagesScreen() {
   return (
     <Page title={t`Messages`}>
       <SearchForm
-        key={q}
         label={t`Find messages`}
         hint={t`The beginning of an e-mail address`}
         value={q}
