@@ -21,8 +21,7 @@ import { type Count, readTally, showFailure } from './support/tally.ts';
 const runsAll = process.argv.includes('--all') || Boolean(process.env.CI);
 /** Hundreds of processes load the same sources: the first compiles them for all. */
 const compileCache = path.resolve('.cache/tests/compiled');
-installNeeds();
-await buildIfStale();
+await Promise.all([installNeeds(), buildIfStale()]);
 const postgres = await startPostgres();
 const counts: Count[] = [];
 let passedBefore = 0;
@@ -112,9 +111,9 @@ async function nodeTests(): Promise<Count> {
 
 function nodeRunner(name: string, ...files: string[]): Promise<Count> {
   const reporter = ['--test-reporter=./test/support/nodeCountReporter.ts', '--test-reporter-destination=stdout'];
-  // A file that takes longer than 15 minutes hangs. `--test-force-exit` is not used: a process that ends by it loses
-  // results.
-  const limits = ['--test-concurrency=2', `--test-timeout=${15 * 60 * 1000}`];
+  // Many files wait for much of their time, so three keep two cores busy. A file that takes longer than 15 minutes hangs.
+  // `--test-force-exit` is not used: a process that ends by it loses results.
+  const limits = ['--test-concurrency=3', `--test-timeout=${15 * 60 * 1000}`];
   // The tests of gestures in browsers run at the same time, and must not wait long for a processor.
   return runner(name, 'nice', '-n', '4', process.execPath, '--test', ...limits, ...reporter, ...files);
 }

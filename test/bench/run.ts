@@ -62,7 +62,7 @@ if (unknown) {
   process.exit(1);
 }
 
-installNeeds();
+await installNeeds();
 await buildIfStale();
 const figures: Figure[] = [];
 for (const [name, bench] of Object.entries(BENCHES)) {

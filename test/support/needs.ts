@@ -1,4 +1,5 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 
 /** Debian's Chromium, or the one that `CHROMIUM` names. */
@@ -59,7 +60,7 @@ export function postgresFolder(): string {
 }
 
 /** Installs the Debian packages that the tests need and this machine lacks. */
-export function installNeeds(): void {
+export async function installNeeds(): Promise<void> {
   const needs: [pack: string, isThere: unknown][] = [
     ['chromium', existsSync(chromiumPath)],
     ['postgresql', postgresPrograms()],
@@ -73,14 +74,16 @@ export function installNeeds(): void {
   if (missing.length === 0) return;
   console.log(`Installing ${missing.join(', ')} …`);
   const asRoot = process.getuid?.() === 0 ? [] : ['sudo'];
-  const run = (...words: string[]) => {
+  const run = async (...words: string[]) => {
     const [program = '', ...rest] = [...asRoot, ...words];
-    execFileSync(program, rest, {
+    const child = spawn(program, rest, {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     });
+    const [code] = await once(child, 'close');
+    if (code !== 0) throw new Error(`${words.join(' ')} ended with ${code}`);
   };
-  run('apt-get', 'update', '-qq');
-  run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing);
+  await run('apt-get', 'update', '-qq');
+  await run('apt-get', 'install', '-y', '-qq', '--no-install-recommends', ...missing);
   if (spawnSync(chromiumPath, ['--version']).status !== 0) throw new Error(`${chromiumPath} does not run`);
 }
