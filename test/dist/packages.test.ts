@@ -5,6 +5,8 @@ import { test } from 'node:test';
 import { rollup } from 'rollup';
 import { makeConsumers, PACKAGES } from './support/consumers.ts';
 
+const installed = await makeConsumers(import.meta.filename);
+
 test('browsers get the packages as they run in production', async () => {
   let sources = 0;
   for await (const file of glob('dist/{store,desk,viewer,host,prerender}/{,chunks/}*.js')) {
@@ -23,7 +25,6 @@ test('browsers get the packages as they run in production', async () => {
 
 for (const [name, folder] of Object.entries({ ...PACKAGES, interop: 'dist/interop', server: 'dist' })) {
   test(`@magazine-store/${name} is ready to publish`, async () => {
-    const installed = await makeConsumers(import.meta.filename);
     const { publint } = await import(path.join(installed, '../node_modules/publint/src/index-node.js'));
     const { messages, pkg } = await publint({ pkgDir: folder, strict: true, pack: 'npm' });
     assert.deepEqual(messages, []);
@@ -35,7 +36,6 @@ for (const [name, folder] of Object.entries({ ...PACKAGES, interop: 'dist/intero
 
 for (const name of Object.keys(PACKAGES)) {
   test(`@magazine-store/${name} has its README and licence, and no files for the server`, async () => {
-    const installed = await makeConsumers(import.meta.filename);
     const packed = path.join(installed, 'node_modules/@magazine-store', name);
     const files = await Array.fromAsync(glob('**/*.*', { cwd: packed }));
     assert.deepEqual(
