@@ -32,6 +32,7 @@ import { loadPrerender } from './site/firstScreens.ts';
 import { pageRoutes } from './site/pages.ts';
 import { wantsPage } from './site/wantsPage.ts';
 import { limitTime } from './timeLimit.ts';
+import type { Tracing } from './tracing/startTracing.ts';
 import { guardWrites } from './writeGuard.ts';
 
 /** Brotli's quality, at most 11. Higher ones take much more time and save few bytes. */
@@ -45,7 +46,7 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 export async function createApp(
   services: Services,
   build: BrowserBuild,
-  { log, metrics }: { log?: Writable; metrics?: Metrics | undefined } = {},
+  { log, metrics, tracing }: { log?: Writable; metrics?: Metrics | undefined; tracing?: Tracing | undefined } = {},
 ): Promise<FastifyInstance> {
   const { config, store, look, storage } = services;
   const everywhere = commonHeaders(config);
@@ -72,6 +73,7 @@ export async function createApp(
   guard.watch(app);
   limitTime(app);
   logAborts(app);
+  tracing?.watch(app);
   metrics?.watch(app);
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answerError(page, error, request, reply));
   if (config.TRUST_PROXY === 0) warnAboutProxy(app);

@@ -154,6 +154,14 @@ export const serverSettings = {
     description: 'a port at `HOST` that serves [metrics](operating.md#monitor) for Prometheus. Let no visitor reach it',
     byDefault: 'none: no metrics',
   }),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
+    .optional()
+    .meta({
+      description:
+        'the address of an OpenTelemetry collector, such as `http://collector:4318`: the server sends it [traces](operating.md#traces)',
+      byDefault: 'none: no traces',
+    }),
   BROWSER_ERRORS: flag.default(true).meta({
     description:
       "`false`: [errors of visitors' browsers](operating.md#errors-of-browsers) don't reach the log, and the server answers reports with 404",

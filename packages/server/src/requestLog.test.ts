@@ -1,7 +1,14 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../test/support/databases.ts';
-import { startTestStore, type TestStore } from '../../../test/support/testStore.ts';
+import { build, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
+import { createApp } from './app.ts';
+import { startTracing, type Tracing } from './tracing/startTracing.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 
@@ -107,5 +114,71 @@ onOneDatabase('the log of requests', (database) => {
     await answer.text();
     while (store.log.length === known) await new Promise(setImmediate);
     assert.equal(answer.headers.get('X-Trace-Id'), JSON.parse(store.log[known] ?? '').trace);
+  });
+
+  /** A collector of OpenTelemetry, and the spans that it has got. */
+  async function startCollector() {
+    const bodies: string[] = [];
+    const collector = createServer(async (request, response) => {
+      bodies.push(await text(request));
+      response.end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(collector, 'listening');
+    const { port } = collector.address() as AddressInfo;
+    type Span = { name: string; traceId: string; spanId: string; parentSpanId?: string };
+    const spans = (): Span[] =>
+      bodies.flatMap((body) =>
+        JSON.parse(body).resourceSpans[0].scopeSpans.flatMap(({ spans }: { spans: Span[] }) => spans),
+      );
+    return { host: `127.0.0.1:${port}`, bodies, spans, collector };
+  }
+
+  const traced = async (tracing: Tracing) => {
+    const log = new Writable({ write: (_chunk, _encoding, done) => done() });
+    return createApp(store.services, build, { log, tracing });
+  };
+
+  test('has the id of the spans, which go to a collector without words, values and addresses', async () => {
+    const { host, bodies, spans, collector } = await startCollector();
+    const tracing = startTracing(`http://${host}/`);
+    const app = await traced(tracing);
+    app.post('/call', async () => {
+      await fetch(`${store.url}/api/page?secret=1`);
+      return {};
+    });
+    const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
+    await app.inject({ url: '/api/search?q=secret', headers: { traceparent } });
+    const own = await app.inject({ method: 'POST', url: '/call', payload: { secret: 1 } });
+    assert.equal(own.statusCode, 200);
+    await app.inject({ url: '/api/search?q=secret', headers: { traceparent: traceparent.replace(/01$/, '00') } });
+    await app.close();
+    await tracing.stop();
+    collector.close();
+    const found = spans();
+    const [search, ...more] = found.filter(({ name }) => name === 'GET /api/search');
+    assert.equal(more.length, 0, 'the proxy did not want the second one');
+    assert.deepEqual([search?.traceId, search?.parentSpanId], [TRACE, '00f067aa0ba902b7']);
+    const statements = found.filter(
+      ({ name, parentSpanId }) => /^database select \w+$/.test(name) && parentSpanId === search?.spanId,
+    );
+    assert.ok(statements.length > 0);
+    const post = found.find(({ name }) => name === 'POST /call');
+    const call = found.find(({ name }) => name === `GET ${new URL(store.url).host}`);
+    assert.equal(call?.parentSpanId, post?.spanId);
+    assert.doesNotMatch(bodies.join(), /secret/);
+  });
+
+  test('is the same if the collector hangs, and the server ends in time', async () => {
+    const hanging = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(hanging, 'listening');
+    const tracing = startTracing(`http://127.0.0.1:${(hanging.address() as AddressInfo).port}`);
+    const app = await traced(tracing);
+    assert.equal((await app.inject('/api/page')).statusCode, 200);
+    await app.close();
+    const begun = performance.now();
+    await tracing.stop();
+    assert.ok(performance.now() - begun < 4000);
+    hanging.closeAllConnections();
+    hanging.close();
   });
 });

@@ -3,15 +3,22 @@ import type { IncomingMessage } from 'node:http';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 
 /** W3C Trace Context, `traceparent`: version, id of the trace, id of the caller's span, flags. */
-const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}/;
+const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/;
 const TRACE_BYTES = 16;
 
 /**
  * The id of a request, which all lines of its log have as `trace`: that of the header `traceparent`, which proxies and
  * hosts send, or a new one.
  */
-export const traceOf = ({ headers }: IncomingMessage): string =>
-  TRACEPARENT.exec(String(headers.traceparent))?.[1] ?? randomBytes(TRACE_BYTES).toString('hex');
+export const traceOf = (request: IncomingMessage): string =>
+  callerOf(request)?.trace ?? randomBytes(TRACE_BYTES).toString('hex');
+
+/** What a proxy says in `traceparent`: the ids of its trace and span, and whether it records them. */
+export function callerOf({ headers }: IncomingMessage): { trace: string; span: string; sampled: boolean } | null {
+  const [, trace, span, flags] = TRACEPARENT.exec(String(headers.traceparent)) ?? [];
+  if (!trace || !span || !flags) return null;
+  return { trace, span, sampled: (Number.parseInt(flags, 16) & 1) === 1 };
+}
 
 /** The pattern of a request's route, such as `/api/issues/:id`; `none` for an address that no route has. */
 export const routeOf = ({ routeOptions }: Pick<FastifyRequest, 'routeOptions'>): string => routeOptions.url ?? 'none';

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Database } from '../database/connection.ts';
+import { inSpan } from '../tracing/spans.ts';
 import { withinTime } from '../withinTime.ts';
 import { addWork, recordFailure, recordSuccess, releaseWork, renewLease, takeWork } from './workRows.ts';
 
@@ -128,11 +129,17 @@ export function startWorkers(
   }
 
   /** Past the limit, the next run may begin beside a run that hangs: each run claims rows and files one by one. */
-  async function run({ run, limitSeconds }: Work, before: { first: boolean; succeededAt: Date | null }): Promise<void> {
+  async function run(
+    { name, run, limitSeconds }: Work,
+    before: { first: boolean; succeededAt: Date | null },
+  ): Promise<void> {
     const overdue = new AbortController();
     const signal = AbortSignal.any([stopping.signal, overdue.signal]);
     try {
-      await withinTime(run({ ...before, signal }), limitSeconds);
+      await withinTime(
+        inSpan(`work: ${name}`, 'internal', () => run({ ...before, signal })),
+        limitSeconds,
+      );
     } finally {
       overdue.abort();
     }

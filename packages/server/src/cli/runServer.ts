@@ -68,7 +68,10 @@ export async function runServer(): Promise<void> {
   const services = await createServices(config, connection.forRequests, storage, money);
   if (inactive) services.sendMail = refuseMail;
   const metrics = config.METRICS_PORT && (await import('../metrics/metrics.ts')).createMetrics(connection);
-  const app = await createApp(services, build, metrics ? { metrics } : {});
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
+  // The libraries load only for a store that has a collector.
+  const tracing = collector && (await import('../tracing/startTracing.ts')).startTracing(collector);
+  const app = await createApp(services, build, { ...(metrics && { metrics }), ...(tracing && { tracing }) });
   const obstacle = inactive ? describeInactive(inactive) : sellingObstacle(config);
   const commands = config.DATABASE_URL
     ? undefined
@@ -90,6 +93,7 @@ export async function runServer(): Promise<void> {
     }, STOP_MILLISECONDS);
     const background = workers?.stop(BACKGROUND_SECONDS) ?? true;
     await app.close();
+    if (tracing) await tracing.stop();
     // Unfinished work is kept in the database, and the next server takes it up. The database can't be closed before its
     // work ends.
     if (await background) {

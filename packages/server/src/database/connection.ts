@@ -1,7 +1,8 @@
 import path from 'node:path';
-import { Kysely, PGliteDialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
+import { Kysely, type LogEvent, PGliteDialect, PostgresAdapter, PostgresDialect, sql } from 'kysely';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
+import { noteStatement } from '../tracing/spans.ts';
 import type { Copied } from './copyCluster.ts';
 import { migrate, readMigrationState } from './migrate.ts';
 import { isDatabaseAway, type PoolState, poolState, requestPool, resilientPool } from './requestPool.ts';
@@ -20,6 +21,9 @@ export interface Connection {
   pools?(): Record<'requests' | 'work', PoolState>;
   close(): Promise<void>;
 }
+
+const noteQuery = ({ level, query, queryDurationMillis }: LogEvent) =>
+  noteStatement(query.sql, queryDurationMillis, level === 'error');
 
 /** Connections besides those for requests. */
 const CONNECTIONS = 5;
@@ -103,9 +107,9 @@ async function connectPostgres(connectionString: string): Promise<Connection> {
     connectionTimeoutMillis: CONNECT_MILLISECONDS,
     keepAlive: true,
   });
-  const db: Database = new Kysely({ dialect: new StoreDialect({ pool }) });
+  const db: Database = new Kysely({ dialect: new StoreDialect({ pool }), log: noteQuery });
   const ofRequests = requestPool({ connectionString });
-  const forRequests: Database = new Kysely({ dialect: new PostgresDialect({ pool: ofRequests }) });
+  const forRequests: Database = new Kysely({ dialect: new PostgresDialect({ pool: ofRequests }), log: noteQuery });
   const close = async () => {
     await Promise.all([db.destroy(), forRequests.destroy()]);
   };
@@ -131,7 +135,7 @@ async function connectEmbedded(dataDir: string): Promise<Connection> {
   const { CLUSTER, openEmbedded } = await import('./pglite.ts');
   const embedded = await openEmbedded(dataDir);
   if (!embedded) throw new DatabaseInUse(`another process has opened the database in ${dataDir}`);
-  const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite: embedded.pglite }) });
+  const db: Database = new Kysely({ dialect: new PGliteDialect({ pglite: embedded.pglite }), log: noteQuery });
   return {
     db,
     forRequests: db,

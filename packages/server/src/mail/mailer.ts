@@ -2,6 +2,7 @@ import type { Store } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
+import { inSpan } from '../tracing/spans.ts';
 
 export interface Mail {
   to: string;
@@ -38,6 +39,7 @@ export function createMailer(config: MailSettings, store: Readonly<Pick<Store, '
     // Nodemailer takes an address in an object as it is: it never reads a visitor's text as a list of several
     // addresses.
     const reply = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };
-    await transport.sendMail({ from: sender(), to: { name: '', address: to }, ...reply, subject, text });
+    const message = { from: sender(), to: { name: '', address: to }, ...reply, subject, text };
+    await inSpan('mail', 'client', () => transport.sendMail(message));
   };
 }

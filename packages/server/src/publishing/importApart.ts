@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
+import { inSpan } from '../tracing/spans.ts';
 import type { drawLarger, LargerOptions } from './drawLarger.ts';
 import { brokenFile, ImportError, type ImportErrorCode, tooMuchMemory, tooSlow, tooSlowAtOnce } from './importError.ts';
 import type { ImportLimits } from './importLimits.ts';
@@ -74,7 +75,11 @@ interface ImportListeners {
   signal?: AbortSignal | undefined;
 }
 
-function run(
+/** In a span that says what the process does. */
+const run = (...given: Parameters<typeof runProcess>) =>
+  inSpan(`import process: ${given[1].name}`, 'internal', async () => runProcess(...given));
+
+function runProcess(
   name: string,
   work: Task['work'],
   limits: ImportLimits,
