@@ -12,12 +12,7 @@ import { checkOut, findFormerRelease } from '../support/formerRelease.ts';
  */
 
 /** Tests of reading and buying, below `packages/server/src`. */
-const TESTS = [
-  'reading/{accessCheck,downloadRoute}',
-  'entitlements/*',
-  'coupons/*',
-  'payments/{cards,renewals}',
-];
+const TESTS = ['reading/{accessCheck,downloadRoute}', 'entitlements/*', 'coupons/*', 'payments/{cards,renewals}'];
 /** Fewer tests would mean that the runner didn't find them. */
 const FEWEST = 40;
 
