@@ -3,6 +3,7 @@ import { installNeeds } from '../support/needs.ts';
 import { benchCardPress } from './cardPress.ts';
 import { benchColdLoad } from './coldLoad.ts';
 import { benchCrash } from './crash.ts';
+import { benchDesk } from './desk.ts';
 import { benchEmbedding } from './embedding.ts';
 import { type Figure, printFigures } from './figures.ts';
 import { benchFuzz } from './fuzz.ts';
@@ -42,6 +43,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   readers: benchSlowReaders,
   overload: benchOverload,
   embedding: benchEmbedding,
+  desk: benchDesk,
   'sign-in': benchSignIn,
   me: benchSignedIn,
   purchases: benchPurchases,

@@ -1,5 +1,4 @@
 import type { Writable } from 'node:stream';
-import { constants } from 'node:zlib';
 import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
@@ -9,6 +8,7 @@ import { apiRoutes } from './api.ts';
 import { windowRoutes } from './auth/windows.ts';
 import { refuseBadText } from './badText.ts';
 import { coverRoutes } from './catalogue/covers.ts';
+import { compression } from './compression.ts';
 import { isDatabaseAway } from './database/requestPool.ts';
 import { deskPageRoutes } from './desk/deskPage.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
@@ -34,9 +34,6 @@ import { wantsPage } from './site/wantsPage.ts';
 import { limitTime } from './timeLimit.ts';
 import type { Tracing } from './tracing/startTracing.ts';
 import { guardWrites } from './writeGuard.ts';
-
-/** Brotli's quality, at most 11. Higher ones take much more time and save few bytes. */
-const BROTLI_QUALITY = 5;
 
 /** A client may take this long to send a request. */
 const REQUEST_MILLISECONDS = 60_000;
@@ -81,10 +78,7 @@ export async function createApp(
   refuseBadText(app);
   // Compresses pages and JSON only. Scripts come compressed from the build. PDFs stay as they are, because ranges count
   // bytes of the file.
-  await app.register(compress, {
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY } },
-  });
+  await app.register(compress, compression);
 
   await app.register(cookie);
 

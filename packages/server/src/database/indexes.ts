@@ -13,6 +13,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   charges_item: 'charges (sold_type, sold_id, charged_at desc, id desc)',
   charges_sales:
     'charges (charged_at) include (currency, precision, amount, refunded_amount, sold_type, sold_id, country)',
+  owned_issues_issue: 'owned_issues (issue_id)',
   payments_item: 'payments (item_type, item_id)',
   payments_subscribers:
     'payments (item_id, completed_at desc, id desc) include (status, next_billing_at, suspended, renewal_failed, owed, paid_until) ' +

@@ -5,6 +5,7 @@ import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
 import type { z } from 'zod';
+import { compressionInParts } from '../compression.ts';
 import type { Services } from '../services.ts';
 import type { DeskActor, DeskUser } from './deskActor.ts';
 import { createDeskDoor } from './deskDoor.ts';
@@ -40,6 +41,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
         ...(shapes.body && { body: shapes.body }),
         ...(!operation.file && { response: { [status]: shapes.answer } }),
       },
+      ...(operation.file && !operation.picture && { compress: compressionInParts }),
       async handler(request, reply) {
         const { params, query, body } = request;
         const actor = actors.get(request);

@@ -54,6 +54,11 @@ const state = sql<ChargeState>`case
   when charges.refunded_amount > 0 then 'partly_refunded'
   else 'paid' end`;
 
+const lastChargesOfDisputes = sql<number>`(
+  select (
+    select last.id from charges last where last.payment_id = disputed.id order by last.charged_at desc, last.id desc limit 1
+  ) from payments disputed where disputed.status = 'disputed')`;
+
 const filtered = (db: Database, { from, to, item, country, state: wanted, userId, payments }: ChargeFilter) =>
   db
     .selectFrom('charges')
@@ -88,8 +93,9 @@ const filtered = (db: Database, { from, to, item, country, state: wanted, userId
       query.where('sold_type', '=', item?.type as PurchaseItem['type']).where('sold_id', '=', item?.id as number),
     )
     .$if(userId !== undefined, (query) => query.where('user_id', '=', userId as number))
+    // Disputes are few: their last charges are looked up one by one.
     .$if(wanted === 'disputed', (query) =>
-      query.where('payments.status', '=', 'disputed').where(state, '=', 'disputed'),
+      query.where('charges.id', 'in', lastChargesOfDisputes).where(state, '=', 'disputed'),
     )
     // The conditions by columns come first: to find out the state of every row takes long.
     .$if(wanted === 'paid' || wanted === 'partly_refunded', (query) =>

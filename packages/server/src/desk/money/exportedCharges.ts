@@ -1,6 +1,6 @@
 import type { Database } from '../../database/connection.ts';
 import type { ChargeFilter, ListedCharge } from '../../payments/chargeList.ts';
-import { eachCharge } from '../../payments/eachCharge.ts';
+import { partsOfCharges } from '../../payments/partsOfCharges.ts';
 import { csvFile } from '../csv.ts';
 import { DeskFile } from '../deskHandler.ts';
 import { inMajorUnits } from '../inMajorUnits.ts';
@@ -9,10 +9,10 @@ import { inMajorUnits } from '../inMajorUnits.ts';
 export function exportedCharges(db: Database, format: 'csv' | 'json', filter: ChargeFilter): DeskFile {
   const days = [filter.from, filter.to].filter((day) => day !== undefined);
   const name = ['charges', ...days].join('-');
-  const charges = eachCharge(db, filter);
+  const parts = partsOfCharges(db, filter);
   return format === 'csv'
-    ? csvFile(`${name}.csv`, COLUMNS, oneByOne(charges))
-    : new DeskFile(`${name}.json`, 'application/json; charset=utf-8', toJson(charges));
+    ? csvFile(`${name}.csv`, COLUMNS, toRecords(parts))
+    : new DeskFile(`${name}.json`, 'application/json; charset=utf-8', toJson(parts));
 }
 
 /** A charge as bookkeepers need it. Amounts are in major units, with all digits of the currency. */
@@ -58,14 +58,15 @@ const COLUMNS = [
   'payment_id',
 ] as const satisfies (keyof ExportedCharge)[];
 
-async function* oneByOne(charges: AsyncIterable<ListedCharge>) {
-  for await (const charge of charges) yield [toRecord(charge)];
+async function* toRecords(parts: AsyncIterable<ListedCharge[]>) {
+  for await (const charges of parts) yield charges.map(toRecord);
 }
 
-async function* toJson(charges: AsyncIterable<ListedCharge>): AsyncIterable<string> {
+async function* toJson(parts: AsyncIterable<ListedCharge[]>): AsyncIterable<string> {
   let before = '[\n';
-  for await (const charge of charges) {
-    yield before + JSON.stringify(toRecord(charge));
+  for await (const charges of parts) {
+    if (charges.length === 0) continue;
+    yield before + charges.map((charge) => JSON.stringify(toRecord(charge))).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

@@ -4,12 +4,10 @@ import { type ChargeFilter, type ChargePlace, type ListedCharge, listCharges } f
 
 const AT_ONCE = 1000;
 
-/** All charges of the filter, the newest first, a thousand at a time. */
-export async function* eachCharge(db: Database, filter: ChargeFilter): AsyncIterable<ListedCharge> {
-  const parts = eachPart(
+/** All charges of the filter, the newest first, in parts. */
+export const partsOfCharges = (db: Database, filter: ChargeFilter): AsyncIterable<ListedCharge[]> =>
+  eachPart(
     AT_ONCE,
     (part: Part<ChargePlace>) => listCharges(db, filter, part),
     ({ at, id }) => ({ at, id }),
   );
-  for await (const charges of parts) yield* charges;
-}
