@@ -13,6 +13,8 @@ export interface DeskPageData {
   direction: 'ltr' | 'rtl';
   store: { name: string; icon: string | null };
   providers: SignInProvider[];
+  /** What a person accepts who makes an account; null: the store has no terms. */
+  terms_url: string | null;
 }
 
 export function readPageData(page: Document): DeskPageData {

@@ -42,7 +42,7 @@ export function Invitation({ page }: { page: DeskPageData }) {
           <p>
             <Trans>You are invited to work here. Sign in with the account that has the invited e-mail address.</Trans>
           </p>
-          <SignInPanel providers={page.providers} onDone={again} />
+          <SignInPanel providers={page.providers} terms={page.terms_url} onDone={again} />
         </>
       ) : seen.isPending ? (
         <Loading />
@@ -56,7 +56,9 @@ export function Invitation({ page }: { page: DeskPageData }) {
               <Trans>Accept the invitation</Trans>
             </Button>
           )}
-          {seen.data.state === 'other_email' && <SignInPanel providers={page.providers} onDone={again} />}
+          {seen.data.state === 'other_email' && (
+            <SignInPanel providers={page.providers} terms={page.terms_url} onDone={again} />
+          )}
           {joining.isError && <Fault error={joining.error} />}
         </>
       )}

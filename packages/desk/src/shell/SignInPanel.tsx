@@ -19,9 +19,27 @@ const Logo = styled.img`
   object-fit: contain;
 `;
 
+interface SignInPanelProps {
+  providers: SignInProvider[];
+  /** What a person accepts who makes an account here; null: the store has no terms. Without it, the panel makes no accounts. */
+  terms?: string | null;
+  onDone: () => void;
+}
+
 /** Signs the member in, in a window of its own, so that this page stays as it is. */
-export function SignInPanel({ providers, onDone }: { providers: SignInProvider[]; onDone: () => void }) {
-  const { state, start, enterCode, cancel } = useSignIn(onDone);
+export function SignInPanel({ providers, terms, onDone }: SignInPanelProps) {
+  const { state, start, enterCode, register, cancel } = useSignIn(onDone);
+  if (state.at === 'registering' && terms !== undefined) {
+    return (
+      <RegisterForm
+        email={state.email}
+        terms={terms}
+        isSending={state.isSending}
+        onRegister={register}
+        onCancel={cancel}
+      />
+    );
+  }
   if (state.at === 'waiting') {
     return (
       <Column>
@@ -37,7 +55,12 @@ export function SignInPanel({ providers, onDone }: { providers: SignInProvider[]
   }
   return (
     <Column>
-      {state.fault && (
+      {state.at === 'registering' && (
+        <Notice kind="fault">
+          <NoAccountText />
+        </Notice>
+      )}
+      {state.at === 'choosing' && state.fault && (
         <Notice kind="fault">
           <FaultText fault={state.fault} />
         </Notice>
@@ -87,14 +110,68 @@ function FaultText({ fault }: { fault: NonNullable<Extract<SignInState, { at: 'c
   if (fault === 'blocked')
     return <Trans>The browser has blocked the window. Allow windows of this page, then try again.</Trans>;
   if (fault === 'denied') return <Trans>You did not sign in. Try again.</Trans>;
-  if (fault === 'failed') return <Trans>Signing in did not work. Try again.</Trans>;
+  return <Trans>Signing in did not work. Try again.</Trans>;
+}
+
+const NoAccountText = () => (
+  <Trans>
+    You have no account in this store yet.{' '}
+    <a href="/login" target="_blank" rel="noopener">
+      Make one in the store
+    </a>
+    , then sign in here.
+  </Trans>
+);
+
+interface RegisterFormProps {
+  email: string | null;
+  terms: string | null;
+  isSending: boolean;
+  onRegister: () => void;
+  onCancel: () => void;
+}
+
+/** Makes the account that a person needs who works here. */
+function RegisterForm({ email, terms, isSending, onRegister, onCancel }: RegisterFormProps) {
+  const [accepted, setAccepted] = useState(false);
   return (
-    <Trans>
-      You have no account in this store yet.{' '}
-      <a href="/login" target="_blank" rel="noopener">
-        Make one in the store
-      </a>
-      , then sign in here.
-    </Trans>
+    <Form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (accepted) onRegister();
+      }}
+    >
+      <Column>
+        <p role="status">
+          {email === null ? (
+            <Trans>You have no account in this store yet. Make one, and you are signed in.</Trans>
+          ) : (
+            <Trans>
+              <bdi>{email}</bdi> has no account in this store yet. Make one, and you are signed in.
+            </Trans>
+          )}
+        </p>
+        <label>
+          <input type="checkbox" required checked={accepted} onChange={({ target }) => setAccepted(target.checked)} />{' '}
+          {terms === null ? (
+            <Trans>I accept the terms and conditions of the store.</Trans>
+          ) : (
+            <Trans>
+              I accept the{' '}
+              <a href={terms} target="_blank" rel="noopener">
+                terms and conditions
+              </a>{' '}
+              of the store.
+            </Trans>
+          )}
+        </label>
+        <Button type="submit" $kind="primary" isDisabled={!accepted} isPending={isSending}>
+          <Trans>Make an account</Trans>
+        </Button>
+        <Button onPress={onCancel}>
+          <Trans>Cancel</Trans>
+        </Button>
+      </Column>
+    </Form>
   );
 }

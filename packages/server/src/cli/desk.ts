@@ -46,6 +46,12 @@ async function invite(email: string, { role }: { role: DeskRole }): Promise<void
   const { link } = await call('inviteMember', { body: { email, role } });
   console.log(`Give this link to ${email}. It works once, for seven days:`);
   console.log(link);
+  const { identity_providers } = await call('getOperatorSettings', {});
+  if (identity_providers.every(({ set }) => !set)) {
+    console.error(
+      'No person can sign in yet: the server has no identity provider. docs/server.md#signing-in says how to set one.',
+    );
+  }
 }
 
 async function list(): Promise<void> {

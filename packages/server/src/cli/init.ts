@@ -49,4 +49,11 @@ DATA_DIR=data
 #STORE_NAME=Magazines
 #DATABASE_URL=postgres://user:password@localhost/store
 #STORAGE_URL=s3://bucket/prefix
+# Without a provider like this one, no person can sign in, and the desk stays closed: docs/server.md#signing-in
+#AUTH_GOOGLE_CLIENT_ID=
+#AUTH_GOOGLE_CLIENT_SECRET=
+# Without a payment provider, the store gives free issues alone: docs/payments.md
+#STRIPE_PUBLISHABLE_KEY=
+#STRIPE_SECRET_KEY=
+#STRIPE_WEBHOOK_SECRET=
 `;

@@ -10,7 +10,11 @@ import { standAloneShell } from '../site/shells.ts';
 import { chooseLanguage } from '../site/storePage.ts';
 
 /** The one page of the desk, at every address below `/desk`. It is the same for all: what a member may see comes by REST. */
-export function deskPageRoutes(app: FastifyInstance, { config, store, visitors }: Services, build: BrowserBuild): void {
+export function deskPageRoutes(
+  app: FastifyInstance,
+  { config, store, texts, visitors }: Services,
+  build: BrowserBuild,
+): void {
   const providers = config.identityProviders.map(({ name, label, logo }) => ({ name, label, logo: logo ?? null }));
   const logos = logoOrigins(config.identityProviders);
 
@@ -47,6 +51,7 @@ export function deskPageRoutes(app: FastifyInstance, { config, store, visitors }
           direction: config.STORE_DIRECTION,
           store: { name: store.name, icon: store.icon },
           providers,
+          terms_url: texts.terms?.address ?? null,
         })}</script>`,
       }),
     );

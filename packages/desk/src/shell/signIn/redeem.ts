@@ -1,3 +1,4 @@
+import type { Registration } from '@magazine-store/protocol';
 import { send } from '../../api/send.ts';
 
 /** The server's answer about a sign-in. */
@@ -7,11 +8,17 @@ export type Redeemed =
   /** The window shows a code that the member types here. */
   | { status: 'code_needed' }
   /** The person has no account yet. */
-  | { status: 'registration' }
+  | { status: 'registration'; registration: Registration }
   | { status: 'error'; error: string };
 
 export async function redeem(verifier: string, code?: string): Promise<Redeemed> {
   const body = { verifier, ...(code !== undefined && { code }) };
   const answer = await send({ method: 'POST', path: '/auth/redeem', body });
   return (await answer.json()) as Redeemed;
+}
+
+/** Makes an account for a person that has none, and signs the person in. @throws DeskError */
+export async function register({ key, csrfToken }: Registration, verifier: string, code?: string): Promise<void> {
+  const body = { key, csrfToken, verifier, ...(code !== undefined && { code }) };
+  await send({ method: 'POST', path: '/auth/register', body });
 }

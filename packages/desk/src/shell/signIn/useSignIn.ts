@@ -1,6 +1,7 @@
+import type { Registration } from '@magazine-store/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { openWindow } from './openWindow.ts';
-import { redeem } from './redeem.ts';
+import { redeem, register } from './redeem.ts';
 import { createVerifier, type Verifier } from './verifier.ts';
 
 /** Milliseconds between two questions for the outcome, if nothing else asks. */
@@ -9,13 +10,17 @@ const ASK_EVERY = 2000;
 const PATIENCE = 10 * 60 * 1000;
 
 export type SignInState =
-  | { at: 'choosing'; fault?: 'blocked' | 'denied' | 'failed' | 'no_account' }
-  | { at: 'waiting'; code?: 'needed' | 'wrong' };
+  | { at: 'choosing'; fault?: 'blocked' | 'denied' | 'failed' }
+  | { at: 'waiting'; code?: 'needed' | 'wrong' }
+  /** The person has no account yet. */
+  | { at: 'registering'; email: string | null; isSending: boolean };
 
 export interface SignIn {
   state: SignInState;
   start: (provider: string) => void;
   enterCode: (code: string) => void;
+  /** Makes the account that is missing. */
+  register: () => void;
   cancel: () => void;
 }
 
@@ -25,6 +30,7 @@ export function useSignIn(onDone: () => void): SignIn {
   // Browsers open a window only during a press, so the verifier is made before.
   const ready = useRef<Verifier | null>(null);
   const attempt = useRef<{ verifier: string; end: () => void } | null>(null);
+  const unregistered = useRef<{ registration: Registration; verifier: string; code: string | undefined } | null>(null);
 
   const prepare = () => {
     createVerifier().then(
@@ -38,7 +44,7 @@ export function useSignIn(onDone: () => void): SignIn {
     attempt.current?.end();
     attempt.current = null;
   };
-  const settle = (fault?: 'denied' | 'failed' | 'no_account') => {
+  const settle = (fault?: 'denied' | 'failed') => {
     end();
     setState(fault ? { at: 'choosing', fault } : { at: 'choosing' });
   };
@@ -55,7 +61,12 @@ export function useSignIn(onDone: () => void): SignIn {
     const answer = await redeem(asking.verifier, code).catch(() => ({ status: 'pending' as const }));
     if (attempt.current !== asking) return;
     if (answer.status === 'code_needed') return setState({ at: 'waiting', code: 'needed' });
-    if (answer.status === 'registration') return settle('no_account');
+    if (answer.status === 'registration') {
+      const { registration } = answer;
+      end();
+      unregistered.current = { registration, verifier: asking.verifier, code };
+      return setState({ at: 'registering', email: registration.userInfo.email, isSending: false });
+    }
     if (answer.status === 'done') {
       settle();
       return onDone();
@@ -88,6 +99,18 @@ export function useSignIn(onDone: () => void): SignIn {
       setState({ at: 'waiting' });
     },
     enterCode: (code) => void ask(code),
+    register() {
+      const person = unregistered.current;
+      if (!person || state.at !== 'registering' || state.isSending) return;
+      setState({ ...state, isSending: true });
+      register(person.registration, person.verifier, person.code).then(
+        () => {
+          settle();
+          onDone();
+        },
+        () => settle('failed'),
+      );
+    },
     cancel: () => settle(),
   };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deskOperations } from '@magazine-store/protocol/desk';
-import { useState } from 'react';
+import { createContext, useContext, useState } from 'react';
 import { type Key, ListBox, ListBoxItem } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { focusRing } from '../../../ui/theme.ts';
@@ -41,6 +41,7 @@ const Tile = styled(ListBoxItem)`
 
 /** The place of the picture is there before the picture. */
 const Picture = styled.img`
+  grid-area: 1 / 1;
   display: block;
   inline-size: 100%;
   aspect-ratio: 3 / 4;
@@ -48,11 +49,17 @@ const Picture = styled.img`
   background: var(--raised);
 `;
 
-const Line = styled.div`
+/** The marks lie over the picture: a press moves nothing. */
+const Marks = styled.div`
+  grid-area: 1 / 1;
+  align-self: end;
   display: flex;
   flex-wrap: wrap;
-  justify-content: space-between;
-  gap: 0.2rem 0.4rem;
+  gap: 0.2rem;
+  font-size: 0.85em;
+`;
+
+const Name = styled.span`
   font-size: 0.85em;
 `;
 
@@ -93,44 +100,56 @@ export function PageGrid({ issue: { id, page_count, cover: picture }, ...props }
     // The name changes with the file.
     `${deskOperations.getIssuePage.path.replace(':id', String(id)).replace(':page', String(page))}?name=${picture.file_name}`;
   return (
-    <Grid
-      aria-label={target === 'cover' ? t`The page of the cover` : t`The pages of the preview`}
-      layout="grid"
-      selectionMode={target === 'cover' ? 'single' : 'multiple'}
-      disallowEmptySelection={target === 'cover'}
-      escapeKeyBehavior="none"
-      selectedKeys={target === 'cover' ? [cover] : isSame ? given : sample}
-      disabledKeys={isDisabled ? pages.map((page) => page.id) : []}
-      onSelectionChange={(keys) => {
-        const chosen = keys === 'all' ? pages.map((page) => page.id) : [...keys].map(Number);
-        if (target === 'sample') {
-          if (keys !== 'all') setGiven(keys);
-          onChange({ sample: chosen.sort((one, other) => one - other) });
-        } else if (chosen[0] !== undefined) onChange({ cover: chosen[0] });
-      }}
-      items={pages}
-      dependencies={[target, cover, sample, t, picture.file_name]}
-    >
-      {({ id: page }) => (
-        <Tile textValue={t`Page ${page}`}>
-          <Picture src={toAddress(page)} alt="" loading="lazy" />
-          <Line>
-            <span>
+    <Chosen value={{ cover, sample: shown }}>
+      <Grid
+        aria-label={target === 'cover' ? t`The page of the cover` : t`The pages of the preview`}
+        layout="grid"
+        selectionMode={target === 'cover' ? 'single' : 'multiple'}
+        disallowEmptySelection={target === 'cover'}
+        escapeKeyBehavior="none"
+        selectedKeys={target === 'cover' ? [cover] : isSame ? given : sample}
+        disabledKeys={isDisabled ? pages.map((page) => page.id) : []}
+        onSelectionChange={(keys) => {
+          const chosen = keys === 'all' ? pages.map((page) => page.id) : [...keys].map(Number);
+          if (target === 'sample') {
+            if (keys !== 'all') setGiven(keys);
+            onChange({ sample: chosen.sort((one, other) => one - other) });
+          } else if (chosen[0] !== undefined) onChange({ cover: chosen[0] });
+        }}
+        items={pages}
+        dependencies={[t, picture.file_name]}
+      >
+        {({ id: page }) => (
+          <Tile textValue={t`Page ${page}`}>
+            <Picture src={toAddress(page)} alt="" loading="lazy" />
+            <Name>
               <Trans>Page {page}</Trans>
-            </span>
-            {page === cover && (
-              <Mark>
-                <Trans>Cover</Trans>
-              </Mark>
-            )}
-            {shown.has(page) && (
-              <Mark>
-                <Trans>Preview</Trans>
-              </Mark>
-            )}
-          </Line>
-        </Tile>
+            </Name>
+            <MarksOfPage page={page} />
+          </Tile>
+        )}
+      </Grid>
+    </Chosen>
+  );
+}
+
+/** A change of it draws the marks anew, and not the whole grid. */
+const Chosen = createContext<{ cover: number; sample: ReadonlySet<number> }>({ cover: 1, sample: new Set() });
+
+function MarksOfPage({ page }: { page: number }) {
+  const { cover, sample } = useContext(Chosen);
+  return (
+    <Marks>
+      {page === cover && (
+        <Mark>
+          <Trans>Cover</Trans>
+        </Mark>
       )}
-    </Grid>
+      {sample.has(page) && (
+        <Mark>
+          <Trans>Preview</Trans>
+        </Mark>
+      )}
+    </Marks>
   );
 }
