@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Button } from './Button.tsx';
 import { Section } from './Section.tsx';
@@ -39,11 +39,18 @@ interface RecentChangesProps {
 /** The changes of the last day, each with a way back. */
 export function RecentChanges({ note, changes, isDisabled, isUndone, onUndo }: RecentChangesProps) {
   const { t, i18n } = useLingui();
+  const list = useRef<HTMLOListElement>(null);
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    const { activeElement: active, body } = document;
+    // The pressed button goes. A member who is elsewhere by then stays there.
+    if (isUndone && (active === body || list.current?.contains(active))) status.current?.focus();
+  }, [isUndone]);
   if (changes.length === 0) return null;
   return (
     <Section title={t`Changes of the last day`}>
       <Muted>{note}</Muted>
-      <List>
+      <List ref={list}>
         {changes.map(({ id, at, action, values, canUndo }) => {
           const time = writtenTime(at, i18n.locale);
           return (
@@ -65,7 +72,9 @@ export function RecentChanges({ note, changes, isDisabled, isUndone, onUndo }: R
           );
         })}
       </List>
-      <p role="status">{isUndone && <Trans>The change is undone.</Trans>}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {isUndone && <Trans>The change is undone.</Trans>}
+      </p>
     </Section>
   );
 }
