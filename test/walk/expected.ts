@@ -21,6 +21,7 @@ const REFUSALS: readonly Refusal[] = [
   { status: 429, path: /^\/api\/user\/payment\/promocode$/, why: 'too many wrong codes' },
   { status: 400, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'a field of the form is wrong' },
   { status: 429, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'too many messages' },
+  { status: 429, path: /^\/api\/errors$/, why: 'many walks from one address have reported errors' },
   { status: 422, path: /^\/auth\/register$/, why: 'the email address of the identity has an account' },
   { status: 404, path: /^\/account$/, why: 'the store has no accounts', only: 'no sign-in' },
   { status: 400, path: /^\/api\/desk\//, why: 'what the member entered is refused' },
