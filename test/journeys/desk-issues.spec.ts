@@ -69,7 +69,10 @@ test('an editor finds an issue, changes it, and takes it out of the store and ba
 
   await test.step('publishes it now', async () => {
     await page.getByRole('button', { name: 'Publish now' }).click();
-    await expect(page.getByRole('region', { name: 'Publication' })).toContainText('On sale');
+    const publication = page.getByRole('region', { name: 'Publication' });
+    await expect(publication).toContainText('On sale');
+    await expect(publication).toContainText('can’t buy this issue: the store has no provider for signing in');
+    await expect(publication.getByRole('link', { name: 'Settings of the operator' })).toBeVisible();
     await expect.poll(() => titles(store.url)).toContain('Harbour 2');
   });
 

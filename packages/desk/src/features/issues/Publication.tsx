@@ -6,6 +6,7 @@ import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
 import { writtenTime } from '../../ui/writtenTime.ts';
 import { IssueState } from './IssueState.tsx';
 import { lacksPrice, toMoment } from './issueForm.ts';
+import { SellingObstacle } from './SellingObstacle.tsx';
 import type { IssueEditor } from './useIssueEditor.ts';
 
 const Box = styled.section`
@@ -78,6 +79,7 @@ export function Publication({ editor }: { editor: IssueEditor }) {
           </a>
         )}
       </p>
+      {(issue.price ?? 0) > 0 && <SellingObstacle />}
       <Dialog title={t`Unpublish this issue?`} role="alertdialog" isOpen={isAsking} onClose={() => setIsAsking(false)}>
         <p>
           {owners > 0 ? (
