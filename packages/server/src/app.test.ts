@@ -225,7 +225,7 @@ onOneDatabase('the server', (database) => {
     assert.match(allowed.headers.get('vary') ?? '', /Origin/);
     assert.equal(
       allowed.headers.get('access-control-expose-headers'),
-      'Accept-Ranges, Content-Length, Content-Range, Retry-After',
+      'Accept-Ranges, Content-Length, Content-Range, Retry-After, X-Trace-Id',
     );
     for (const Origin of ['http://evil.example', 'null', `${HOST}.evil.example`]) {
       const refused = await store.fetch('/api/issues', { headers: { Origin } });

@@ -14,7 +14,7 @@ let silent = false;
 export function reportError(code: string, error?: unknown, trace: string | null = null): void {
   const [, , place = ''] = location.pathname.split('/');
   const screen = /^[a-z]{1,20}$/.test(place) ? place : 'home';
-  const report = silent ? null : makeReport({ screen, code, error, trace });
+  const report = silent || !navigator.onLine ? null : makeReport({ screen, code, error, trace });
   if (!report) return;
   const { method, path } = operations.reportError;
   fetch(path, {

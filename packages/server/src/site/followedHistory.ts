@@ -4,6 +4,6 @@
  */
 export const FOLLOWED_HISTORY = `
 addEventListener('popstate', () => {
-  if (document.querySelector('magazine-store > [data-prerendered]')) location.reload();
+  if (document.querySelector('magazine-store:not(:defined)')) location.reload();
 });
 `;

@@ -41,7 +41,14 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
   return {
     commands,
     readState,
-    ...page,
+    connect() {
+      errors.connect();
+      page.connect();
+    },
+    disconnect() {
+      page.disconnect();
+      errors.disconnect();
+    },
     change(next) {
       ports.settings = next;
       ports.setLanguage();
@@ -50,7 +57,7 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
     stop() {
       page.disconnect();
       ports.host.stop();
-      errors.stop();
+      errors.disconnect();
       app.stop();
     },
   };

@@ -13,9 +13,6 @@ interface Failure {
   failedCall: ApiError | null;
 }
 
-/** Codes that say that no report would arrive. */
-const UNREACHABLE = ['offline', 'origin_not_allowed'];
-
 // All stores of the page share these. The folder of the store's scripts has this file, or has it in `chunks`.
 const makeReport = createErrorReports('store', import.meta.url.replace(/(chunks\/)?[^/]*$/, ''));
 const silent = new Set<string>();
@@ -27,7 +24,7 @@ const silent = new Set<string>();
 export async function sendReport({ server, failedCall, ...failure }: Failure): Promise<void> {
   const failed = failure.code === 'server_error' ? failedCall : null;
   // A busy server needs no more requests.
-  if (silent.has(server) || UNREACHABLE.includes(failure.code) || failed?.status === 503) return;
+  if (silent.has(server) || failed?.status === 503) return;
   const report = makeReport({ ...failure, trace: failed?.trace ?? null });
   if (!report) return;
   const { method, path } = operations.reportError;

@@ -66,14 +66,14 @@ onOneDatabase('coupons at the desk', (database) => {
     for (const wrong of [
       {},
       { issue_id: 1, days: 3 },
-      { code: 'X', count: 2, days: 3 },
+      { code: 'TWO-AT-ONCE', count: 2, days: 3 },
       { code: ' - ', days: 3 },
       { days: 3, expires_at: '2020-01-01T00:00:00Z' },
     ]) {
       assert.deepEqual(await refusal(await post('', wrong)), [400, 'invalid_request'], JSON.stringify(wrong));
     }
     assert.equal((await find('SPRING-27')).days, 30);
-    assert.equal((await list({ q: 'X' })).rows.length, 0);
+    assert.equal((await list({ q: 'TWO-AT-ONCE' })).rows.length, 0);
   });
 
   test('a withdrawn coupon is redeemed no more; its readers keep what they got, or lose it if the publisher says so', async () => {
