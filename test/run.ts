@@ -19,6 +19,8 @@ import { type Count, readTally, showFailure } from './support/tally.ts';
  */
 
 const runsAll = process.argv.includes('--all') || Boolean(process.env.CI);
+/** Tests of what the build makes, as its users run it. */
+const PRODUCT = 'test/{contract,dist,fuzz,interop,reliability,thirdProvider}/**/*.test.ts';
 /** Hundreds of processes load the same sources: the first compiles them for all. */
 const compileCache = path.resolve('.cache/tests/compiled');
 await Promise.all([installNeeds(), buildIfStale()]);
@@ -27,19 +29,20 @@ const counts: Count[] = [];
 let passedBefore = 0;
 let preparing: Promise<void> | undefined;
 try {
-  // Two lanes fill two cores: each waits for much of its time.
-  await Promise.all([
-    (async () => {
-      await phase('journeys', journeys);
-      await phase('browser', () => runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
-      await phase('smoke', smoke);
-      await phase('walk', walk);
-    })(),
-    (async () => {
-      await phase('checks', checks);
-      await phase('node', nodeTests);
-    })(),
-  ]);
+  // Two lanes fill two cores: each waits for much of its time. The lane that is free first tests the product.
+  const inBrowsers = async () => {
+    await phase('journeys', journeys);
+    await phase('browser', () => runner('browser', 'wtr', '--config', 'test/browser/web-test-runner.config.mjs'));
+    await phase('smoke', smoke);
+    await phase('walk', walk);
+  };
+  const inNode = async () => {
+    await phase('checks', checks);
+    await phase('packages', () => nodeTests('packages', 'packages/*/src/**/*.test.ts', 2));
+  };
+  const lanes = [inBrowsers(), inNode()];
+  await Promise.race(lanes);
+  await Promise.all([...lanes, phase('product', () => nodeTests('product', PRODUCT, 3))]);
 } finally {
   postgres.stop();
 }
@@ -86,12 +89,12 @@ function demo(): Promise<void> {
 
 async function smoke(): Promise<Count> {
   await demo();
-  return nodeRunner('smoke', 'test/smoke/smoke.test.ts');
+  return nodeRunner('smoke', ['test/smoke/smoke.test.ts']);
 }
 
 async function walk(): Promise<Count> {
   await demo();
-  return nodeRunner('walk', 'test/walk/walk.test.ts');
+  return nodeRunner('walk', ['test/walk/walk.test.ts']);
 }
 
 async function journeys(): Promise<Count> {
@@ -99,21 +102,21 @@ async function journeys(): Promise<Count> {
   return runner('journeys', 'playwright', 'test', '--config', 'test/journeys/playwright.config.ts');
 }
 
-async function nodeTests(): Promise<Count> {
-  const patterns = [
-    'packages/*/src/**/*.test.ts',
-    'test/{contract,dist,fuzz,interop,reliability,thirdProvider}/**/*.test.ts',
-  ];
-  const files = (await Array.fromAsync(glob(patterns))).filter((file) => !file.includes('.browser.test.'));
-  // The longest files (`test/`) come first, so that none is left over for one core alone.
-  return nodeRunner('node', ...files.sort().reverse());
+/** @param atOnce Files that run at a time. Those of the product wait for much of their time. */
+async function nodeTests(name: Phase, pattern: string, atOnce: number): Promise<Count> {
+  const files = await Array.fromAsync(glob(pattern));
+  return nodeRunner(
+    name,
+    files.filter((file) => !file.includes('.browser.test.')),
+    atOnce,
+  );
 }
 
-function nodeRunner(name: string, ...files: string[]): Promise<Count> {
+function nodeRunner(name: string, files: string[], atOnce = 1): Promise<Count> {
   const reporter = ['--test-reporter=./test/support/nodeCountReporter.ts', '--test-reporter-destination=stdout'];
-  // Many files wait for much of their time, so three keep two cores busy. A file that takes longer than 15 minutes hangs.
-  // `--test-force-exit` is not used: a process that ends by it loses results.
-  const limits = ['--test-concurrency=3', `--test-timeout=${15 * 60 * 1000}`];
+  // A file that takes longer than 15 minutes hangs. `--test-force-exit` is not used: a process that ends by it loses
+  // results.
+  const limits = [`--test-concurrency=${atOnce}`, `--test-timeout=${15 * 60 * 1000}`];
   // The tests of gestures in browsers run at the same time, and must not wait long for a processor.
   return runner(name, 'nice', '-n', '4', process.execPath, '--test', ...limits, ...reporter, ...files);
 }

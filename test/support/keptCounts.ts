@@ -6,13 +6,14 @@ import path from 'node:path';
 import { chromiumPath, firefoxPath, phpPath, postgresFolder, webkitDriverPath } from './needs.ts';
 import type { Count } from './tally.ts';
 
-export type Phase = 'checks' | 'node' | 'browser' | 'journeys' | 'smoke' | 'walk';
+export type Phase = 'checks' | 'packages' | 'product' | 'browser' | 'journeys' | 'smoke' | 'walk';
 
 const FOLDER = '.cache/tests/passed';
 
 /** The tests of each phase; no other file imports them, so tests of another phase may change. */
 const TESTS: Record<Exclude<Phase, 'checks'>, RegExp> = {
-  node: /^(?!test\/(smoke|walk)\/).*(?<!\.browser)\.test\.ts$/,
+  packages: /^packages\/.*(?<!\.browser)\.test\.ts$/,
+  product: /^test\/(?!(smoke|walk)\/).*\.test\.ts$/,
   browser: /\.browser\.test\.tsx?$/,
   journeys: /\.spec\.ts$/,
   smoke: /^test\/smoke\/.*\.test\.ts$/,
