@@ -13,7 +13,7 @@ export interface DeskPageData {
   direction: 'ltr' | 'rtl';
   store: { name: string; icon: string | null };
   providers: SignInProvider[];
-  /** What a person accepts who makes an account; null: the store has no terms. */
+  /** The address of the terms that a new account accepts; null: the store has none. */
   terms_url: string | null;
 }
 

@@ -46,7 +46,7 @@ export { canRead, type Entitlements, NO_ENTITLEMENTS, type ReadingVerdict, toEnt
 export { contrast } from './rules/contrast.ts';
 export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
 export { currencyPrecision, isCurrency } from './rules/currencies.ts';
-export { cleanMessage, createErrorReports } from './rules/errorReport.ts';
+export { cleanMessage, createErrorReports, reportRequest } from './rules/errorReport.ts';
 export { type Features, toFeatures } from './rules/features.ts';
 export { gatewaysFor, sellsPlans } from './rules/gateways.ts';
 export { inSeries, passesFilter } from './rules/listFilter.ts';

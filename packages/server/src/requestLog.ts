@@ -6,12 +6,13 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, LogContro
 const TRACEPARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-([0-9a-f]{16})-([0-9a-f]{2})/;
 const TRACE_BYTES = 16;
 
+export const newTrace = (): string => randomBytes(TRACE_BYTES).toString('hex');
+
 /**
  * The id of a request, which all lines of its log have as `trace`: that of the header `traceparent`, which proxies and
  * hosts send, or a new one.
  */
-export const traceOf = (request: IncomingMessage): string =>
-  callerOf(request)?.trace ?? randomBytes(TRACE_BYTES).toString('hex');
+export const traceOf = (request: IncomingMessage): string => callerOf(request)?.trace ?? newTrace();
 
 /** What a proxy says in `traceparent`: the ids of its trace and span, and whether it records them. */
 export function callerOf({ headers }: IncomingMessage): { trace: string; span: string; sampled: boolean } | null {

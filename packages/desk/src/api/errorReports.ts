@@ -1,4 +1,4 @@
-import { createErrorReports, operations } from '@magazine-store/protocol';
+import { createErrorReports, operations, reportRequest } from '@magazine-store/protocol';
 
 // The folder of the desk's scripts has this file in its entry, or in `chunks`.
 const makeReport = createErrorReports('desk', import.meta.url.replace(/(chunks\/)?[^/]*$/, ''));
@@ -16,15 +16,7 @@ export function reportError(code: string, error?: unknown, trace: string | null 
   const screen = /^[a-z]{1,20}$/.test(place) ? place : 'home';
   const report = silent || !navigator.onLine ? null : makeReport({ screen, code, error, trace });
   if (!report) return;
-  const { method, path } = operations.reportError;
-  fetch(path, {
-    method,
-    keepalive: true,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
-  }).then(
+  fetch(operations.reportError.path, reportRequest(report)).then(
     (answer) => {
       silent ||= !answer.ok;
     },

@@ -21,7 +21,7 @@ const Logo = styled.img`
 
 interface SignInPanelProps {
   providers: SignInProvider[];
-  /** What a person accepts who makes an account here; null: the store has no terms. Without it, the panel makes no accounts. */
+  /** The address of the terms that a new account accepts; null: the store has none. Without it, the panel makes no accounts. */
   terms?: string | null;
   onDone: () => void;
 }
@@ -131,7 +131,7 @@ interface RegisterFormProps {
   onCancel: () => void;
 }
 
-/** Makes the account that a person needs who works here. */
+/** Makes an account for a person who was invited and has none. */
 function RegisterForm({ email, terms, isSending, onRegister, onCancel }: RegisterFormProps) {
   const [accepted, setAccepted] = useState(false);
   return (

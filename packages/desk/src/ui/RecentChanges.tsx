@@ -43,7 +43,7 @@ export function RecentChanges({ note, changes, isDisabled, isUndone, onUndo }: R
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
     const { activeElement: active, body } = document;
-    // The pressed button goes. A member who is elsewhere by then stays there.
+    // React removes the pressed button, which had the focus. A focus outside of the list stays where it is.
     if (isUndone && (active === body || list.current?.contains(active))) status.current?.focus();
   }, [isUndone]);
   if (changes.length === 0) return null;

@@ -31,7 +31,7 @@ export const DeskStyle = createGlobalStyle`
   h2 { font-size: 1.125rem; line-height: 1.3; }
   button, input, select, textarea { font: inherit; color: inherit; }
   a { color: var(--accent); }
-  /* As in the store: in an interface from right to left, the letters of a text order it, and it stands at the side of the interface. */
+  /* As in the store: the letters of a text give its order, and the interface gives its side. */
   :where([dir='rtl'] :not([dir], input, textarea, select)) { unicode-bidi: plaintext; }
   :where([dir='rtl'] :not(button, input, textarea, select, th, td)) {
     text-align: -webkit-match-parent;

@@ -1,3 +1,4 @@
+import { operations } from '../operations.ts';
 import type { Body } from '../types.ts';
 import { VERSION } from '../version.ts';
 
@@ -42,6 +43,17 @@ export function ownFrames(stack: unknown, base: string): string[] {
 }
 
 export type ErrorReport = Body<'reportError'>;
+
+/** The request that sends a report: without a cookie, and without the address of the page. */
+export const reportRequest = (report: ErrorReport) =>
+  ({
+    method: operations.reportError.method,
+    keepalive: true,
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(report),
+  }) as const;
 
 interface Failure {
   /** The name of the screen, never its address. */

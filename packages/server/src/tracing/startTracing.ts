@@ -6,7 +6,7 @@ import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import { BasicTracerProvider, BatchSpanProcessor, type SpanExporter } from '@opentelemetry/sdk-trace-base';
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from 'fastify';
-import { callerOf, routeOf } from '../requestLog.ts';
+import { callerOf, newTrace, routeOf } from '../requestLog.ts';
 import { withinTime } from '../withinTime.ts';
 import { useTracer } from './spans.ts';
 import { watchCalls } from './watchCalls.ts';
@@ -17,7 +17,6 @@ const EXPORT_MILLISECONDS = 5000;
 const STOP_SECONDS = 2;
 
 const SPAN_BYTES = 8;
-const newId = (bytes: number) => randomBytes(bytes).toString('hex');
 
 /** Probes ask every few seconds. */
 const UNTRACED = /^\/(?:healthz|readyz)/;
@@ -46,7 +45,10 @@ export function startTracing(endpoint: string): Tracing {
       'service.name': process.env.OTEL_SERVICE_NAME || 'magazine-store',
       'service.version': VERSION,
     }),
-    idGenerator: { generateTraceId: () => traceOfNext ?? newId(16), generateSpanId: () => newId(SPAN_BYTES) },
+    idGenerator: {
+      generateTraceId: () => traceOfNext ?? newTrace(),
+      generateSpanId: () => randomBytes(SPAN_BYTES).toString('hex'),
+    },
     spanProcessors: [
       new BatchSpanProcessor(telling(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_MILLISECONDS }), warn), {
         maxQueueSize: MOST_WAITING,

@@ -38,6 +38,10 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
   const screens = { app, ports, services, styleTarget: createStyleTarget(root) };
   const readState = watchState(app, ports.host.announce);
   app.start();
+  const disconnect = () => {
+    page.disconnect();
+    errors.disconnect();
+  };
   return {
     commands,
     readState,
@@ -45,19 +49,15 @@ export function composeStore(element: HTMLElement, root: ShadowRoot, settings: S
       errors.connect();
       page.connect();
     },
-    disconnect() {
-      page.disconnect();
-      errors.disconnect();
-    },
+    disconnect,
     change(next) {
       ports.settings = next;
       ports.setLanguage();
     },
     render: () => <StoreRoot {...screens} />,
     stop() {
-      page.disconnect();
+      disconnect();
       ports.host.stop();
-      errors.disconnect();
       app.stop();
     },
   };

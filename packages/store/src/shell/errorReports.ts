@@ -1,4 +1,4 @@
-import { createErrorReports, operations } from '@magazine-store/protocol';
+import { createErrorReports, operations, reportRequest } from '@magazine-store/protocol';
 import type { ApiError } from '../core/ports.ts';
 
 interface Failure {
@@ -27,14 +27,7 @@ export async function sendReport({ server, failedCall, ...failure }: Failure): P
   if (silent.has(server) || failed?.status === 503) return;
   const report = makeReport({ ...failure, trace: failed?.trace ?? null });
   if (!report) return;
-  const { method, path } = operations.reportError;
-  const answer = await fetch(server.replace(/\/+$/, '') + path, {
-    method,
-    keepalive: true,
-    credentials: 'omit',
-    referrerPolicy: 'no-referrer',
-    headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(report),
-  }).catch(() => null);
+  const address = server.replace(/\/+$/, '') + operations.reportError.path;
+  const answer = await fetch(address, reportRequest(report)).catch(() => null);
   if (answer && !answer.ok) silent.add(server);
 }

@@ -43,7 +43,7 @@ const Filters = styled.search`
   }
 `;
 
-/** The width of the list from which on an issue stands in one line. */
+/** In a list of this width or more, an issue takes one line. */
 const ONE_LINE = '46rem';
 
 const Rows = styled.ul`
