@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { setTimeout } from 'node:timers/promises';
 import type { PaymentAnswer, PaymentRefusal } from '@magazine-store/protocol';
 import { paymentSettings } from '../../examples/demo/payments.ts';
 import { insertPlan } from '../../packages/server/src/catalogue/plans.ts';
@@ -114,6 +115,20 @@ export function readApproval({ body }: StoreAnswer): string {
   assert.ok('payload' in body, JSON.stringify(body));
   const { order_id, subscription_id } = body.payload as { order_id?: string; subscription_id?: string };
   return order_id ?? subscription_id ?? '';
+}
+
+/**
+ * Waits until the payment buttons' provider bills a subscription no more. When an account is deleted, the server answers
+ * before it cancels the subscription: no answer tells when it has.
+ * @throws After ten seconds.
+ */
+export async function waitForCancelled(till: Till, subscriptionId: string): Promise<void> {
+  const status = () => till.paypal.subscriptions().find(({ id }) => id === subscriptionId)?.status;
+  const end = Date.now() + 10_000;
+  while (status() !== 'CANCELLED') {
+    if (Date.now() > end) throw new Error(`the subscription is still ${status()}`);
+    await setTimeout(20);
+  }
 }
 
 /** All charges so far. */

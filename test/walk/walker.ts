@@ -224,8 +224,18 @@ export class Walker {
 
   async choose(control: SeenControl, option: string): Promise<void> {
     const element = await this.#element(control);
-    await element?.focus().catch(ignoreGone);
-    await element?.selectOption({ label: option }, { force: true }).catch(ignoreGone);
+    if (!element) return;
+    await element.focus().catch(ignoreGone);
+    let failed: Error | null = null;
+    for (const timeout of [SOON_MS, TIMEOUT_MS]) {
+      failed = await element.selectOption({ label: option }, { force: true, timeout }).then(
+        () => null,
+        (error: Error) => error,
+      );
+      // The form may have changed since the last look: it may be busy, or have other options.
+      if (!failed || !(await element.evaluate(offersOption, option).catch(() => false))) return;
+    }
+    throw new Fault(`choose: "${option}" can't be chosen in "${control.name}": ${findReason(failed)}`);
   }
 
   async fillIn(textFor: (control: Control) => string): Promise<void> {
@@ -678,6 +688,12 @@ function findPressed(element: HTMLElement): HTMLElement {
   return (isHidden && element.closest('label')) || element;
 }
 
+/** Runs in the page. Tells whether a person can choose the option now. */
+function offersOption(element: HTMLElement, label: string): boolean {
+  const options = element instanceof HTMLSelectElement && !element.matches(':disabled') ? [...element.options] : [];
+  return options.some((option) => option.label === label && !option.disabled);
+}
+
 /** Runs in the page. */
 function isOnTop(element: Node): boolean {
   const { left, top, width, height } = (element as Element).getBoundingClientRect();
@@ -699,6 +715,6 @@ function findReason(failed: Error | null): string {
 
 /** Ignores the errors of pages and controls that disappear during use. */
 function ignoreGone(error: Error): void {
-  const isGone = /closed|not attached|detached|did not find some options|context was destroyed/.test(error.message);
+  const isGone = /closed|not attached|detached|context was destroyed/.test(error.message);
   if (!isGone) throw error;
 }

@@ -14,6 +14,7 @@ import {
   readApproval,
   start,
   type Till,
+  waitForCancelled,
 } from '../../../../../test/support/payments.ts';
 import { insertCoupons } from '../../coupons/coupons.ts';
 
@@ -135,7 +136,7 @@ onOneDatabase('readers at the desk', (database) => {
     assert.equal((await support.fetch(`/api/desk/readers/${reader.id}`)).status, 404);
     assert.equal((await reader.browser.fetch('/api/user/me')).status, 401);
     await till.reconciler.run(true);
-    assert.equal(till.paypal.subscriptions().find(({ id }) => id === subscriptionID)?.status, 'CANCELLED');
+    await waitForCancelled(till, subscriptionID);
     const charges = await (await support.fetch(`/api/desk/charges?q=${reply.body.payment.id}`)).json();
     assert.deepEqual(
       charges.rows.map(({ reader, amount }: { reader: unknown; amount: number }) => [reader, amount]),
