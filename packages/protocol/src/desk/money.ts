@@ -10,6 +10,8 @@ export const moneyOperations = {
   getCharge: { method: 'GET', path: '/api/desk/charges/:id', roles: HELPERS },
   refundCharge: { method: 'POST', path: '/api/desk/charges/:id/refund', roles: BOOKKEEPERS, sensitive: true },
   getSales: { method: 'GET', path: '/api/desk/sales', roles: BOOKKEEPERS },
+  listWaitingSales: { method: 'GET', path: '/api/desk/waiting-sales', roles: HELPERS },
+  assignSale: { method: 'POST', path: '/api/desk/waiting-sales/:payment/assign', roles: ['owner'], sensitive: true },
   exportChargesCsv: { method: 'GET', path: '/api/desk/exports/charges.csv', roles: BOOKKEEPERS, file: true },
   exportChargesJson: { method: 'GET', path: '/api/desk/exports/charges.json', roles: BOOKKEEPERS, file: true },
 } as const satisfies Record<string, DeskOperation>;

@@ -22,6 +22,7 @@ import { publishCommand } from './publish.ts';
 import { reimportCommand } from './reimport.ts';
 import { replaceCommand } from './replace.ts';
 import { restoreCommand } from './restore.ts';
+import { salesCommand } from './sales.ts';
 import { serveCommand } from './serve.ts';
 import { unpublishCommand } from './unpublish.ts';
 
@@ -53,6 +54,7 @@ const program = new Command('magazine-store')
   .addCommand(backupCommand())
   .addCommand(restoreCommand())
   .addCommand(activateCommand())
+  .addCommand(salesCommand())
   .addCommand(moveCommand())
   .hook('preAction', async (_program, command) => {
     // The server ends in its own way, and removes such folders once it listens.

@@ -52,6 +52,8 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
     body: { key: '5b1f6f0e-6f3d-4a38-9a53-9d6f0f6f2c11', amount: 1, refunded_before: 0 },
   },
   getSales: { query: {} },
+  listWaitingSales: { query: {} },
+  assignSale: { params: { payment: 'none' }, body: { user_id: 999_999 } },
   listPlans: {},
   // The first call makes the plan, and the others meet it.
   addPlan: { body: { period: 'year', price: 9900 } },

@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { VERSION } from '@magazine-store/protocol';
+import type { DeskAnswer, DeskOperationName } from '@magazine-store/protocol/desk';
 import { sql } from 'kysely';
 import { paymentSettings } from '../../../../examples/demo/payments.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
@@ -18,6 +20,7 @@ import {
 } from '../../../../test/support/payments.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { numberedPdf } from '../../../../test/support/testStore.ts';
+import { runAsOperator } from '../desk/runAsOperator.ts';
 import { stripeClient } from './providers/stripe/gateway.ts';
 import { countSales, listUndecided } from './salesAfterBackup.ts';
 
@@ -132,6 +135,44 @@ onOneDatabase('what was sold after a backup', (database) => {
     assert.ok(await owns(again));
     assert.deepEqual(await fetchHistory(again), [[499, 0]]);
     assert.deepEqual(await report(), { claimed: 4, waiting: 0, undecided: 0 });
+  });
+
+  test('is given by hand to a reader who signs in as someone else, once', async () => {
+    const run = (operation: DeskOperationName, input: object) => {
+      const { services, app } = till.store;
+      return runAsOperator(services, { version: VERSION, operation, input }, app.log);
+    };
+    const listWaiting = async () =>
+      ((await run('listWaitingSales', {})) as DeskAnswer<'listWaitingSales'>).rows.map(({ payment_id }) => payment_id);
+    const { browser, id } = await newMember(till.store, 'buyer@example.com');
+    const sale = await buyByCard(browser);
+    await forget(id);
+    await bringBack();
+    const [reader, stranger] = await Promise.all(
+      ['now', 'stranger'].map((name) => newMember(till.store, `${name}@example.com`)),
+    );
+    assert.ok(reader && stranger);
+    const assign = (userId: number, payment = sale) =>
+      run('assignSale', { params: { payment }, body: { user_id: userId } });
+    assert.ok((await listWaiting()).includes(sale));
+    await assert.rejects(assign(999_999), /no reader 999999/);
+    await assert.rejects(assign(reader.id, 'a-sale-that-is-not-there'), /no sale/);
+    // Two at once, for two readers: one gets it.
+    const ends = await Promise.allSettled([assign(reader.id), assign(stranger.id)]);
+    assert.equal(ends.filter(({ status }) => status === 'fulfilled').length, 1);
+    const [owner, other] = ends[0]?.status === 'fulfilled' ? [reader, stranger] : [stranger, reader];
+    await assert.rejects(assign(other.id), new RegExp(`reader ${owner.id} has the sale ${sale} already`));
+    assert.deepEqual(await assign(owner.id), await assign(owner.id));
+    assert.equal((await listWaiting()).includes(sale), false);
+    assert.deepEqual([await owns(owner.browser), await owns(other.browser)], [true, false]);
+    assert.deepEqual(await fetchHistory(owner.browser), [[499, 0]]);
+    const { rows } = (await run('listChanges', { query: { action: 'assignSale' } })) as DeskAnswer<'listChanges'>;
+    assert.deepEqual(
+      rows.map(({ actor, subject, after }) => [actor, subject, after]),
+      [['operator', `payment:${sale}`, { user_id: owner.id }]],
+    );
+    await sql`delete from users where id = ${owner.id}`.execute(db());
+    await assert.rejects(assign(other.id), /has deleted their account/);
   });
 
   test('is refunded to a buyer who has bought the same again meanwhile', async () => {

@@ -26,6 +26,9 @@ export async function databaseTime(db: Database): Promise<Date> {
 export const findPayment = (db: Database, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 
+export const findPayments = async (db: Database, ids: readonly string[]): Promise<Payment[]> =>
+  ids.length === 0 ? [] : db.selectFrom('payments').selectAll().where('id', 'in', ids).orderBy('id').execute();
+
 /** The digits of the last payment in a currency. */
 export async function lastPrecision(db: Database, currency: string): Promise<number | undefined> {
   const payment = await db

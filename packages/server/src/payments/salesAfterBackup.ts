@@ -37,6 +37,40 @@ export async function waitsFor(db: Database, buyers: readonly string[]): Promise
   return row !== undefined;
 }
 
+/** The payments of the sales that wait, in the order of their ids. */
+export async function listWaitingSales(db: Database, after: string, limit: number): Promise<string[]> {
+  const rows = await waitingSales(db)
+    .select('payment_id')
+    .where('payment_id', '>', after)
+    .orderBy('payment_id')
+    .limit(limit)
+    .execute();
+  return rows.map(({ payment_id }) => payment_id);
+}
+
+/** Takes a sale that waits. Of several calls, one gets it. */
+export async function takeWaitingSale(transaction: Database, paymentId: string): Promise<boolean> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sales_after_backup')
+    .set({ claimed_at: sql<Date>`now()` })
+    .where('claimed_at', 'is', null)
+    .where('obstacle', 'is', null)
+    .where('payment_id', '=', paymentId)
+    .executeTakeFirst();
+  return numUpdatedRows > 0n;
+}
+
+/** True for a sale that a reader has got, by signing in or by hand. */
+export async function isClaimed(db: Database, paymentId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('sales_after_backup')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .where('claimed_at', 'is not', null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Takes the sales that wait for the buyer. Of several calls, one gets each sale. @returns the ids of their payments */
 export async function takeWaitingSales(transaction: Database, buyers: readonly string[]): Promise<string[]> {
   const rows = await transaction

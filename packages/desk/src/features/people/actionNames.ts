@@ -17,6 +17,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   retryImport: msg`Imported an uploaded PDF again`,
   bringBackFile: msg`Brought back the former file of an issue`,
   refundCharge: msg`Ordered a refund`,
+  assignSale: msg`Gave a sale to a reader`,
   addPlan: msg`Offered a new plan`,
   offerPlan: msg`Changed whether a plan is offered`,
   exportSubscribers: msg`Downloaded the subscribers of a plan`,

@@ -140,6 +140,34 @@ const salesAnswer = z
   })
   .describe('Sums of charges by currency. A refund counts at the time of its charge.');
 
+const waitingSale = z
+  .object({
+    payment_id: z.string(),
+    gateway: gatewayName,
+    gateway_ref: z.string().describe("The provider's id, by which its dashboard shows the buyer."),
+    item: z.object({ type: z.enum(['issue', 'plan']), id: z.int(), name: z.string() }),
+    amount: z.int().describe('Minor units of `currency`.'),
+    currency: z.string(),
+    precision: z.int(),
+    sold_at: z.iso.datetime(),
+  })
+  .meta({
+    id: 'DeskWaitingSale',
+    description: 'A sale from after the backup of which the store was made, whose buyer has not signed in since.',
+  });
+
+const assignedSale = z
+  .object({
+    payment_id: z.string(),
+    reader: z.object({ id: z.int(), email: z.string().nullable() }),
+    state: z
+      .enum(['done', 'under_way', 'ended'])
+      .describe(
+        '`under_way`: the provider has not answered yet, and the server goes on by itself. `ended`: the purchase was refunded, or is refunded now, as the reader has bought the same already.',
+      ),
+  })
+  .describe('The sale and its reader.');
+
 const exportedCharge = z.object({
   charged_at: z.iso.datetime(),
   amount: z.string().describe('Major units of `currency`, such as `4.99`.'),
@@ -169,6 +197,15 @@ export const moneyWire = {
     answer: chargeDetails,
   },
   getSales: { query: salesQuery, answer: salesAnswer },
+  listWaitingSales: {
+    query: pageQuery,
+    answer: page(waitingSale).describe('Sales that wait for their buyers, by their payment ids.'),
+  },
+  assignSale: {
+    params: z.object({ payment: z.string().max(64) }),
+    body: z.object({ user_id: chargeId }),
+    answer: assignedSale,
+  },
   exportChargesCsv: { query: chargesFilter, answer: z.string().describe('A line for each charge, the newest first.') },
   exportChargesJson: { query: chargesFilter, answer: z.array(exportedCharge).describe('Charges, the newest first.') },
 } as const satisfies DeskShapes<typeof moneyOperations>;

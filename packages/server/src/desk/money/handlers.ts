@@ -14,6 +14,7 @@ import { describeCharges } from './chargeRows.ts';
 import { exportedCharges } from './exportedCharges.ts';
 import { findChargeDetails } from './findChargeDetails.ts';
 import { readFilter } from './readFilter.ts';
+import { waitingSalesHandlers } from './waitingSales.ts';
 
 /** A provider that takes longer is asked on in the background. The member sees that the refund is under way. */
 const WAIT_MILLISECONDS = 3000;
@@ -78,5 +79,8 @@ export function moneyDeskHandlers(services: Services) {
   const exportChargesJson: DeskHandler<'exportChargesJson'> = async ({ query }) =>
     exportedCharges(db, 'json', readFilter(query));
 
-  return { listCharges, getCharge, refundCharge, getSales, exportChargesCsv, exportChargesJson };
+  return {
+    ...{ listCharges, getCharge, refundCharge, getSales, exportChargesCsv, exportChargesJson },
+    ...waitingSalesHandlers(services),
+  };
 }

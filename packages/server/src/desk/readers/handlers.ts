@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { deleteUserData, exportUserData } from '../../account/userData.ts';
-import { findUsersByEmail, findUsersById, lockUser } from '../../account/users.ts';
+import { findUsersByEmail, findUsersById } from '../../account/users.ts';
 import { endUserSessions } from '../../auth/sessions.ts';
 import { lockIssueIfGivable, searchTitles } from '../../catalogue/titles.ts';
-import type { Database } from '../../database/connection.ts';
 import { grantAccess, grantIssue, revokeEntitlement } from '../../entitlements/entitlements.ts';
 import { HttpError } from '../../httpError.ts';
 import { abandonPaymentsFor } from '../../payments/payments.ts';
@@ -14,6 +13,7 @@ import { findRole } from '../deskMembers.ts';
 import { readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 import { findReader } from './findReader.ts';
+import { requireReader } from './requireReader.ts';
 
 const GIFT = 'gift';
 const MOST_TITLES = 20;
@@ -109,10 +109,4 @@ export function readersDeskHandlers({ db, payments }: Services) {
   };
 
   return { listReaders, getReader, findTitles, grantGift, revokeGift, endReaderSessions, exportReader, deleteReader };
-}
-
-/** Locks the reader: changes of their entitlements wait for each other. @throws HttpError 404 */
-async function requireReader(transaction: Database, id: number): Promise<void> {
-  await lockUser(transaction, id);
-  if ((await findUsersById(transaction, [id])).length === 0) throw new HttpError(404, 'not_found');
 }

@@ -95,6 +95,39 @@ export const moneyTexts: { [Op in keyof typeof moneyOperations]: DeskText<Op> } 
       },
     },
   },
+  listWaitingSales: {
+    summary: 'List the sales that wait for their buyers after a restore',
+    description: 'A store that was made of no backup has none.',
+    examples: {
+      query: {},
+      answer: {
+        rows: [
+          {
+            payment_id: 'Zk3v0yq1',
+            gateway: 'stripe',
+            gateway_ref: 'pi_3Q1',
+            item: { type: 'issue', id: 12, name: 'Medvind 3: Runt sjön' },
+            amount: 499,
+            currency: 'EUR',
+            precision: 2,
+            sold_at: '2027-03-01T08:30:00.000Z',
+          },
+        ],
+        next: null,
+      },
+    },
+  },
+  assignSale: {
+    summary: 'Give a sale that waits for its buyer to a reader',
+    description:
+      'For a buyer who can’t sign in with the same identity any more. The same request again changes nothing. A sale that another reader has got already answers 409.',
+    errors: { 404: ['not_found'], 409: ['changed_meanwhile'] },
+    examples: {
+      params: { payment: 'Zk3v0yq1' },
+      body: { user_id: 4711 },
+      answer: { payment_id: 'Zk3v0yq1', reader: { id: 4711, email: 'rita@example.com' }, state: 'done' },
+    },
+  },
   exportChargesCsv: {
     summary: 'Get charges as a table for bookkeeping',
     description:

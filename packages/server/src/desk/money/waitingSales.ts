@@ -1,0 +1,76 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { z } from 'zod';
+import { findMailAddress } from '../../account/users.ts';
+import type { Database } from '../../database/connection.ts';
+import { HttpError } from '../../httpError.ts';
+import { assignPayment, findPayment, findPayments } from '../../payments/payments.ts';
+import type { Payment } from '../../payments/providers/gateway.ts';
+import { isRunning } from '../../payments/running.ts';
+import { isClaimed, listWaitingSales as listWaiting, takeWaitingSale } from '../../payments/salesAfterBackup.ts';
+import type { Services } from '../../services.ts';
+import type { DeskHandler } from '../deskHandler.ts';
+import { readPlace, writePlace } from '../placeText.ts';
+import { requireReader } from '../readers/requireReader.ts';
+import { recordChange } from '../recordChange.ts';
+
+/** A provider that takes longer is asked on in the background, and by the reconciler. */
+const WAIT_MILLISECONDS = 3000;
+const place = z.string().max(64);
+
+/** Sales from after the backup of which the store was made: those that wait for their buyers, and giving one by hand. */
+export function waitingSalesHandlers({ db, payments: { settling } }: Services) {
+  const listWaitingSales: DeskHandler<'listWaitingSales'> = async ({ query: { after, limit } }) => {
+    const ids = await listWaiting(db, readPlace(place, after) ?? '', limit);
+    const end = ids.length === limit ? ids.at(-1) : undefined;
+    return { rows: (await findPayments(db, ids)).map(describeSale), next: end ? writePlace(end) : null };
+  };
+
+  const assignSale: DeskHandler<'assignSale'> = async ({ params, body: { user_id: userId }, actor, log }) => {
+    const reader = await db.transaction().execute(async (transaction) => {
+      const found = await requireReader(transaction, userId);
+      if (await takeWaitingSale(transaction, params.payment)) {
+        const address = await findMailAddress(transaction, userId);
+        await assignPayment(transaction, params.payment, { userId, locale: address?.locale });
+        const change = { subject: `payment:${params.payment}`, after: { user_id: userId } };
+        await recordChange(transaction, actor, { action: 'assignSale', ...change });
+      } else {
+        await requireOwnSale(transaction, params.payment, userId);
+      }
+      return found;
+    });
+    const settled = settling.settleAll([params.payment], log);
+    await Promise.race([settled, sleep(WAIT_MILLISECONDS, undefined, { ref: false })]);
+    const payment = await findPayment(db, params.payment);
+    return { payment_id: params.payment, reader, state: payment ? describeState(payment) : 'ended' };
+  };
+
+  return { listWaitingSales, assignSale };
+}
+
+/** @throws HttpError unless the reader has got the sale already */
+async function requireOwnSale(transaction: Database, id: string, userId: number): Promise<void> {
+  if (!(await isClaimed(transaction, id))) throw new HttpError(404, 'not_found', `no sale ${id} waits for its buyer`);
+  const owner = (await findPayment(transaction, id))?.user_id;
+  if (owner === userId) return;
+  const whose = owner
+    ? `reader ${owner} has the sale ${id} already`
+    : `the reader of the sale ${id} has deleted their account`;
+  throw new HttpError(409, 'changed_meanwhile', whose);
+}
+
+const describeSale = (payment: Payment) => ({
+  payment_id: payment.id,
+  gateway: payment.gateway,
+  gateway_ref: payment.gateway_ref ?? '',
+  item: { type: payment.item_type, id: payment.item_id, name: payment.description },
+  amount: payment.amount,
+  currency: payment.currency,
+  precision: payment.precision,
+  sold_at: payment.created_at.toISOString(),
+});
+
+function describeState(payment: Payment): 'done' | 'under_way' | 'ended' {
+  if (payment.owed === 'refund') return 'ended';
+  if (payment.status === 'completed') return 'done';
+  return isRunning(payment) ? 'under_way' : 'ended';
+}
