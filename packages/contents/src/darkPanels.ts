@@ -23,11 +23,9 @@ const SMALLEST = 0.03;
  * @param paper Tells whether a pixel has the colour of the paper.
  */
 export function findDarkPanels(pixels: PagePixels, paper: (x: number, y: number) => boolean): Box[] {
-  const { data, width, height } = pixels;
-  const isDark = (x: number, y: number) => {
-    const at = 4 * (y * width + x);
-    return 0.299 * (data[at] ?? 255) + 0.587 * (data[at + 1] ?? 255) + 0.114 * (data[at + 2] ?? 255) < DARK;
-  };
+  const { width, height } = pixels;
+  const darkness = findDarkPixels(pixels);
+  const isDark = (x: number, y: number) => darkness[y * width + x] === 1;
   const [across, down] = [Math.floor(width / CELL), Math.floor(height / CELL)];
   const dark = Array.from({ length: across * down }, (_, cell) => {
     const [left, top] = [(cell % across) * CELL, Math.floor(cell / across) * CELL];
@@ -40,6 +38,16 @@ export function findDarkPanels(pixels: PagePixels, paper: (x: number, y: number)
     const panel = growToEdges(isDark, edges, width, height);
     return standsOn(paper, panel, width, height) ? [toBox(panel, width, height)] : [];
   });
+}
+
+/** Of each pixel, 1 if it is dark. */
+function findDarkPixels({ data, width, height }: PagePixels): Uint8Array {
+  const dark = new Uint8Array(width * height);
+  for (let pixel = 0, at = 0; pixel < dark.length; pixel++, at += 4) {
+    const [red, green, blue] = [data[at] as number, data[at + 1] as number, data[at + 2] as number];
+    if (0.299 * red + 0.587 * green + 0.114 * blue < DARK) dark[pixel] = 1;
+  }
+  return dark;
 }
 
 /** Tells whether the paper lies around a panel, as far as it does not end with the page. */

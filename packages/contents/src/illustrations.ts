@@ -133,19 +133,20 @@ function countPale({ data, width, height }: PagePixels, box: Box, without: reado
   const { left, top, right, bottom } = toPixels(box);
   const holes = without.map(toPixels);
   const counts = new Uint32Array(COLORS);
+  const counted = new Uint8Array(width);
   let pale = 0;
   let all = 0;
   for (let y = top; y < Math.min(bottom, height); y++) {
-    const here = holes.filter((hole) => y >= hole.top && y < hole.bottom);
+    counted.fill(1);
+    for (const hole of holes) if (y >= hole.top && y < hole.bottom) counted.fill(0, hole.left, hole.right);
     for (let x = left; x < Math.min(right, width); x++) {
-      if (here.length > 0 && here.some((hole) => x >= hole.left && x < hole.right)) continue;
+      if (counted[x] === 0) continue;
       all++;
       const at = 4 * (y * width + x);
-      const brightness = 0.299 * (data[at] ?? 0) + 0.587 * (data[at + 1] ?? 0) + 0.114 * (data[at + 2] ?? 0);
-      if (brightness < PALE) continue;
+      if (brightnessAt(data, at) < PALE) continue;
       pale++;
       const color = colorAt(data, at);
-      counts[color] = (counts[color] ?? 0) + 1;
+      counts[color] = (counts[color] as number) + 1;
     }
   }
   const mostCommon = counts.reduce((most, count) => Math.max(most, count), 0);
@@ -153,6 +154,9 @@ function countPale({ data, width, height }: PagePixels, box: Box, without: reado
   return { pale, all, mostCommon, paper };
 }
 
+const brightnessAt = (data: PagePixels['data'], at: number): number =>
+  0.299 * (data[at] as number) + 0.587 * (data[at + 1] as number) + 0.114 * (data[at + 2] as number);
+
 /** The number of the colour at an index of the data, from 0 to 4095. */
 const colorAt = (data: PagePixels['data'], at: number): number =>
-  (((data[at] ?? 0) & 0xf0) << 4) | ((data[at + 1] ?? 0) & 0xf0) | ((data[at + 2] ?? 0) >> 4);
+  (((data[at] as number) & 0xf0) << 4) | ((data[at + 1] as number) & 0xf0) | ((data[at + 2] as number) >> 4);

@@ -57,10 +57,10 @@ export async function openPdfjsDrawer(file: string): Promise<PdfjsDrawer> {
     },
     async needsDeviceFonts(pageNumber) {
       const page = await document.getPage(pageNumber);
-      const { items } = await page.getTextContent();
-      const needed = items.some(
-        (item) => 'str' in item && NEEDS_A_FONT.test(item.str) && isMissing(page, item.fontName),
-      );
+      const missing = missingFonts(page);
+      // Reading the text takes long, and most files contain their fonts.
+      const { items } = missing.size > 0 ? await page.getTextContent() : { items: [] };
+      const needed = items.some((item) => 'str' in item && missing.has(item.fontName) && NEEDS_A_FONT.test(item.str));
       page.cleanup();
       if (++drawn % PAGES_A_CLEANUP === 0) await document.cleanup();
       return needed;
@@ -72,6 +72,9 @@ export async function openPdfjsDrawer(file: string): Promise<PdfjsDrawer> {
   };
 }
 
-function isMissing({ commonObjs }: PDFPageProxy, fontName: string): boolean {
-  return commonObjs.has(fontName) && commonObjs.get(fontName).missingFile === true;
+/** The fonts that the file names and does not contain, of those that pdf.js holds. */
+function missingFonts({ commonObjs }: PDFPageProxy): Set<string> {
+  const missing = new Set<string>();
+  for (const [name, font] of commonObjs) if (font?.missingFile === true) missing.add(name);
+  return missing;
 }
