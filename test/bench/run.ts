@@ -2,10 +2,12 @@ import { buildIfStale } from '../../scripts/buildAll.ts';
 import { installNeeds } from '../support/needs.ts';
 import { benchCardPress } from './cardPress.ts';
 import { benchColdLoad } from './coldLoad.ts';
+import { benchColdStart } from './coldStart.ts';
 import { benchCrash } from './crash.ts';
 import { benchDesk } from './desk.ts';
 import { benchEmbedding } from './embedding.ts';
 import { type Figure, printFigures } from './figures.ts';
+import { benchFilesBesideNginx } from './filesBesideNginx.ts';
 import { benchFuzz } from './fuzz.ts';
 import { benchHostilePdfs } from './hostilePdfs.ts';
 import { benchImportMemory } from './importMemory.ts';
@@ -40,6 +42,8 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   list: benchLongList,
   search: benchSearchAll,
   searchers: benchSearchLoad,
+  files: benchFilesBesideNginx,
+  start: benchColdStart,
   readers: benchSlowReaders,
   overload: benchOverload,
   embedding: benchEmbedding,

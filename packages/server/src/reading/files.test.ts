@@ -57,6 +57,22 @@ onOneDatabase('files', (database) => {
     }
   });
 
+  test('a picture that one reader leaves in the middle comes whole to the next ones, with its length', async () => {
+    const { page_images } = await download(free, 'full');
+    const address = page_images?.thumb_url.replace('{page}', '3') ?? '';
+    await new Promise<void>((resolve) => {
+      const request = get(address, (response) => {
+        response.destroy();
+        request.on('close', resolve);
+      });
+    });
+    const first = Buffer.from(await (await fetch(address)).arrayBuffer());
+    const second = await fetch(address);
+    assert.equal((await sharp(first).metadata()).format, 'webp');
+    assert.equal(second.headers.get('content-length'), String(first.length));
+    assert.deepEqual(Buffer.from(await second.arrayBuffer()), first);
+  });
+
   test('an issue that the visitor does not own answers 403 without a URL', async () => {
     const response = await ask(priced, 'full');
     assert.equal(response.status, 403);

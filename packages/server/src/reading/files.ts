@@ -5,6 +5,7 @@ import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
 import type { FileName } from './fileAddresses.ts';
 import type { IssueFile } from './issueFiles.ts';
+import { keptPictures } from './keptPictures.ts';
 import { isOpenToAll } from './openToAll.ts';
 import { readStored, sendDocument } from './sendDocument.ts';
 import type { Storage } from './storage.ts';
@@ -34,6 +35,8 @@ export function fileRoutes(
     store,
   }: Pick<Services, 'files' | 'storage' | 'addresses' | 'catalogue' | 'store'>,
 ): void {
+  const pictures = keptPictures();
+
   /** @throws HttpError 403. It is `expired` also when the issue is gone, so that the client asks for a new URL. */
   async function findRequestedFile(request: FastifyRequest, reply: FastifyReply): Promise<IssueFile> {
     const verdict = addresses.read(request.url);
@@ -58,7 +61,7 @@ export function fileRoutes(
   });
 
   async function sendPicture(reply: FastifyReply, key: string) {
-    const picture = await readStored(storage, key);
+    const picture = pictures.get(key) ?? pictures.keep(key, await readStored(storage, key));
     return reply.header('Content-Type', 'image/webp').send(picture);
   }
 

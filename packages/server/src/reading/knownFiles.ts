@@ -6,6 +6,8 @@ import { filesToReadAhead, findFile, findRevision, type IssueFile } from './issu
 
 /** Pages of all files in memory, each of which counts twice: a page takes some 100 bytes. */
 const MAX_PAGES = 200_000;
+/** A reader asks for a document's pictures and ranges in quick succession: only the first one asks the database. */
+const FRESH_MILLISECONDS = 1000;
 /** Files in one answer of the database. */
 const READ_AT_ONCE = 500;
 
@@ -18,6 +20,7 @@ interface Revision {
 /** The files of documents, from the database. While it is away or slow, they come from memory. */
 export interface KnownFiles {
   find(issueId: number, type: DocumentType): Promise<IssueFile | undefined>;
+  /** The file may be a second old. */
   findRevision(wanted: Revision): Promise<IssueFile | undefined>;
   /**
    * Loads as many files into memory as there is room for: what every visitor may read comes first, then the newest
@@ -29,17 +32,17 @@ export interface KnownFiles {
 
 export function createKnownFiles(db: Database): KnownFiles {
   /** The known files. Those that were asked for lately come last. */
-  const known = new Map<string, IssueFile>();
+  const known = new Map<string, { file: IssueFile; foundAt: number }>();
   let pages = 0;
 
   function forget(key: string): void {
-    pages -= known.get(key)?.pages.length ?? 0;
+    pages -= known.get(key)?.file.pages.length ?? 0;
     known.delete(key);
   }
 
   function remember(key: string, file: IssueFile): void {
     forget(key);
-    known.set(key, file);
+    known.set(key, { file, foundAt: performance.now() });
     pages += file.pages.length;
     for (const other of known.keys()) {
       if (pages <= MAX_PAGES) break;
@@ -54,7 +57,7 @@ export function createKnownFiles(db: Database): KnownFiles {
 
   /** The database's answer; a known file where the database doesn't answer soon. */
   const orKnown = (key: string, found: Promise<IssueFile | undefined>) => {
-    const file = known.get(key);
+    const file = known.get(key)?.file;
     return file ? withFallback(found, file) : found;
   };
 
@@ -74,7 +77,12 @@ export function createKnownFiles(db: Database): KnownFiles {
 
   return {
     find: (issueId, type) => orKnown(documentKey(issueId, type), loadNewest(issueId, type)),
-    findRevision: (wanted) => orKnown(revisionKey(wanted), loadRevision(wanted)),
+    async findRevision(wanted) {
+      const key = revisionKey(wanted);
+      const kept = known.get(key);
+      if (kept && performance.now() - kept.foundAt < FRESH_MILLISECONDS) return kept.file;
+      return orKnown(key, loadRevision(wanted));
+    },
     async readAhead(free) {
       const files: IssueFile[] = [];
       let room = MAX_PAGES;
