@@ -25,7 +25,7 @@ const STORES = {
 export type StoreKind = keyof typeof STORES;
 
 /** In some stores members walk at the desk, too: last of all, because they change what the others see. */
-const AT_DESK: readonly StoreKind[] = ['everything on', 'right to left'];
+export const AT_DESK: readonly StoreKind[] = ['everything on', 'right to left'];
 
 const PLACES: readonly Place[] = ['stand-alone', 'embedded', 'another origin'];
 const VISITORS: readonly Visitor[] = ['signed out', 'signed in', 'subscriber'];

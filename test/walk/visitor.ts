@@ -1,36 +1,25 @@
-import { randomInt } from 'node:crypto';
 import type { BrowserContext } from '@playwright/test';
 import { type DeskRole, deskRoles } from '../../packages/protocol/src/desk/index.ts';
 import { command } from '../support/commandLine.ts';
-import { HttpBrowser } from '../support/httpBrowser.ts';
+import type { HttpBrowser } from '../support/httpBrowser.ts';
 import { enter, goThroughWindow, newVerifier } from '../support/identity.ts';
 import type { Visitor } from './modes.ts';
+import { elsewhere } from './trade.ts';
 
 /** The demo's person without an account. */
 const EMAIL = 'new@example.com';
 const ALL_ACCESS = 'ALL-ACCESS-30';
-
-/** An HTTP browser with its own IP address: the server limits requests by address. */
-class ElsewhereBrowser extends HttpBrowser {
-  readonly #address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`;
-
-  override fetch(address: string, init: RequestInit = {}): Promise<Response> {
-    const headers = new Headers(init.headers);
-    headers.set('X-Forwarded-For', this.#address);
-    return super.fetch(address, { ...init, headers });
-  }
-}
 
 /**
  * Deletes the account of the walk before. A visitor who signs in gets a new one, and a member of the desk their role.
  * @param dataDir the data folder of the store
  */
 export async function renewAccount(storeUrl: string, dataDir: string, visitor: Visitor): Promise<void> {
-  const browser = new ElsewhereBrowser(storeUrl);
+  const browser = elsewhere(storeUrl);
   await enter(browser, 'press-id', EMAIL);
   await browser.send('/api/user', {}, { method: 'DELETE' });
   if (visitor === 'signed out') return;
-  const again = new ElsewhereBrowser(storeUrl);
+  const again = elsewhere(storeUrl);
   await enter(again, 'press-id', EMAIL);
   if (visitor === 'subscriber') await again.send('/api/user/payment/promocode', { code: ALL_ACCESS });
   if (isRole(visitor)) await joinDesk(again, dataDir, visitor);
@@ -49,7 +38,7 @@ async function joinDesk(browser: HttpBrowser, dataDir: string, role: DeskRole): 
 /** Signs the walk's browser in without a window. */
 export async function signIn(context: BrowserContext, storeUrl: string): Promise<void> {
   const { verifier, challenge } = newVerifier();
-  await goThroughWindow(new ElsewhereBrowser(storeUrl), 'press-id', EMAIL, { challenge });
+  await goThroughWindow(elsewhere(storeUrl), 'press-id', EMAIL, { challenge });
   const page = await context.newPage();
   // A page of the store sends the request, so that the browser stores the cookies for the store.
   await page.goto(`${storeUrl}/auth/done`);
@@ -64,7 +53,7 @@ export async function signIn(context: BrowserContext, storeUrl: string): Promise
 
 /** Ends the session at the server while the browser still has its cookies, as signing out of all devices would. */
 export async function endSession(context: BrowserContext, storeUrl: string): Promise<void> {
-  const browser = new ElsewhereBrowser(storeUrl);
+  const browser = elsewhere(storeUrl);
   for (const { name, value } of await context.cookies(storeUrl)) browser.cookies.set(name, decodeURIComponent(value));
   await browser.fetch('/auth/logout');
 }

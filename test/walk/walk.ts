@@ -7,7 +7,8 @@ import { startDemo } from '../../examples/demo/demo.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 import { type Action, listActions, SIZES } from './actions.ts';
 import { Coverage } from './coverage.ts';
-import { type Mode, modeName, type StoreKind, toDemoOptions } from './modes.ts';
+import { AT_DESK, type Mode, modeName, type StoreKind, toDemoOptions } from './modes.ts';
+import { trade } from './trade.ts';
 import { renewAccount } from './visitor.ts';
 import { type OpenStore, type Run, Walker } from './walker.ts';
 
@@ -116,6 +117,7 @@ export async function withStore<Result>(
   const demo = await startDemo({ port, dataDir, ...toDemoOptions(kind) });
   const browser = await chromium.launch({ executablePath: chromiumPath, args: CHROMIUM_FLAGS });
   try {
+    if (AT_DESK.includes(kind)) await trade(demo);
     return await use({ demo, dataDir, browser });
   } finally {
     await browser.close();
