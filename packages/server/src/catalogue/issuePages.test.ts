@@ -18,6 +18,7 @@ onOneDatabase("the publisher's list of issues", ({ settings }) => {
     );
     const publishing = databasePublishing(connection.db);
     await publishing.setPublished({ id: 3, published: false });
+    await publishing.edit({ id: 5, details: { title: 'Salt  & Ladle' } });
     await publishing.edit({ id: 4, details: { publishedAt: '2999-01-01T00:00:00.000Z', title: 'Été à la mer' } });
   });
   after(() => connection.close());
@@ -48,6 +49,7 @@ onOneDatabase("the publisher's list of issues", ({ settings }) => {
     assert.deepEqual(await listAll({ search: 'the 2' }, 2), [21, 22, 23, 24, 25, 20, 2]);
     assert.deepEqual(await listAll({ search: '4' }, 9), [4, 24, 14]);
     assert.deepEqual(await listAll({ search: '%' }, 9), []);
+    assert.deepEqual(await listAll({ search: 'SALT &' }, 9), [5]);
   });
 
   test('keeps to one state', async () => {

@@ -6,12 +6,15 @@ export interface Part<Place> {
   limit: number;
 }
 
-/** The rows of the first part: a file of a long list begins at once. */
+/**
+ * The rows of the first part. Each further part is twice as large, up to the whole size: a file begins at once, and a
+ * visitor who leaves after its beginning leaves little work behind.
+ */
 const FIRST = 100;
 
 /**
  * Reads a list part by part: it may have millions of rows.
- * @param size The rows of a part after the first one.
+ * @param size The most rows of a part.
  * @param placeOf The place of a row in the order of the list.
  */
 export async function* eachPart<Row, Place>(
@@ -26,6 +29,6 @@ export async function* eachPart<Row, Place>(
     const last = rows.at(-1);
     if (last === undefined || rows.length < limit) return;
     after = placeOf(last);
-    limit = size;
+    limit = Math.min(limit * 2, size);
   }
 }
