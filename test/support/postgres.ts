@@ -31,7 +31,12 @@ export async function startPostgres(): Promise<Postgres> {
   const run = (program: string, ...args: string[]) => asPostgres(folder, path.join(postgresFolder(), program), args);
 
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
-  const settings = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c max_connections=200`;
+  // Each suite leaves its database behind. With hundreds of them, autovacuum would start a process every moment.
+  const options = { listen_addresses: '127.0.0.1', fsync: 'off', max_connections: 200, autovacuum: 'off' };
+  const flags = Object.entries({ ...options, unix_socket_directories: folder }).map(
+    ([name, value]) => `-c ${name}=${value}`,
+  );
+  const settings = `-p ${port} ${flags.join(' ')}`;
   const log = path.join(folder, 'log');
   const begin = () => run('pg_ctl', '-D', data, '-o', settings, '-l', log, '-w', 'start');
   begin();
