@@ -41,10 +41,10 @@ test('the operator invites an owner, the owner an editor, and all that they chan
   await test.step('the owner invites an editor, and the editor joins', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'Invite a person' }).press('Enter');
-    await page.getByLabel('E-mail address').fill('reader@example');
+    await page.getByLabel('Email address').fill('reader@example');
     await page.keyboard.press('Enter');
-    await expect(page.getByText('Enter an e-mail address.')).toBeVisible();
-    await page.getByLabel('E-mail address').fill('Reader@example.com');
+    await expect(page.getByText('Enter an email address.')).toBeVisible();
+    await page.getByLabel('Email address').fill('Reader@example.com');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'The invitation is ready' });
     const address = await dialog.getByRole('status').first().textContent();
@@ -112,7 +112,7 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await expect(page.getByRole('row')).toHaveCount(2);
     await expect(row(page, 'Changed a role')).toContainText('editor support');
     const saved = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Save as CSV' }).click();
+    await page.getByRole('button', { name: 'Export as CSV' }).click();
     const file = await saved;
     expect(file.suggestedFilename()).toBe('changes.csv');
     const lines = (await readFile(await file.path(), 'utf8')).trim().split('\r\n');

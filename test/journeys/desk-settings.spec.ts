@@ -13,6 +13,6 @@ test('an owner sees which settings the operator has set, and what follows from a
   await expect(page.getByText('No payment provider')).toBeHidden();
   const others = page.getByRole('table', { name: 'Other settings' });
   await expect(others.getByRole('row', { name: 'Address for support' })).toContainText('Set');
-  await expect(others.getByRole('row', { name: 'Mail server' })).toContainText('Readers get no mails.');
+  await expect(others.getByRole('row', { name: 'Mail server' })).toContainText('Readers get no emails.');
   await expect(page.locator('main')).not.toContainText('help@publisher.example');
 });

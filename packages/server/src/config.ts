@@ -183,7 +183,7 @@ export const serverSettings = {
     description:
       "`true`: the addresses of bought issues also have the signature that nginx's `secure_link` checks. Needs `FILES_SECRET`. Set it when all servers have this release",
   }),
-  SUPPORT_EMAIL: z.email('must be an e-mail address').optional().meta({
+  SUPPORT_EMAIL: z.email('must be an email address').optional().meta({
     description: "the address that receives readers' messages. Without it the store has no support form",
   }),
   AUTH_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(10).meta({

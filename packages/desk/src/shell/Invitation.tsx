@@ -40,7 +40,7 @@ export function Invitation({ page }: { page: DeskPageData }) {
       ) : isSignedOut ? (
         <>
           <p>
-            <Trans>You are invited to work here. Sign in with the account that has the invited e-mail address.</Trans>
+            <Trans>You are invited to work here. Sign in with the account that has the invited email address.</Trans>
           </p>
           <SignInPanel providers={page.providers} terms={page.terms_url} onDone={again} />
         </>

@@ -46,19 +46,28 @@ const Choice = styled(Radio)`
   }
 `;
 
+/** The most titles that are shown at once, as in the answer of `findTitles`. */
+const MOST = 20;
+
 interface IssueChoiceProps {
-  /** The id of the chosen issue. It is null while the list doesn't show the issue. */
+  /** The id of the chosen issue. */
+  value: number | null;
+  /** A new search chooses no issue: the list may not show the chosen one any more. */
   onChange: (issueId: number | null) => void;
+  /** By default all issues but drafts. */
+  among?: 'on sale';
 }
 
 /** Finds an issue by its title, and chooses it. */
-export function IssueChoice({ onChange }: IssueChoiceProps) {
+export function IssueChoice({ value, onChange, among }: IssueChoiceProps) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
-  const [issue, setIssue] = useState<string | null>(null);
   const { data, error } = useQuery({
-    queryKey: ['titles', q],
-    queryFn: ({ signal }) => deskApi('findTitles', { query: { q } }, { signal }),
+    queryKey: ['titles', among, q],
+    queryFn: ({ signal }) =>
+      among === 'on sale'
+        ? deskApi('listIssues', { query: { search: q, state: 'on_sale', limit: MOST } }, { signal })
+        : deskApi('findTitles', { query: { q } }, { signal }),
     placeholderData: (former) => former,
   });
   return (
@@ -69,26 +78,24 @@ export function IssueChoice({ onChange }: IssueChoiceProps) {
         value={q}
         onChange={(text) => {
           setQ(text);
-          setIssue(null);
           onChange(null);
+        }}
+        // The titles come while the member types. Enter would send a form around this field.
+        onKeyDown={(event) => {
+          if (event.key === 'Enter') event.preventDefault();
+          else event.continuePropagation();
         }}
         maxLength={200}
       />
       {error && <Fault error={error} />}
       {data && (
-        <Choices
-          value={issue}
-          onChange={(id) => {
-            setIssue(id);
-            onChange(Number(id));
-          }}
-        >
+        <Choices value={value === null ? null : String(value)} onChange={(id) => onChange(Number(id))}>
           <Label>
             <Trans>Issue</Trans>
           </Label>
           {data.rows.map(({ id, title }) => (
             <Choice key={id} value={String(id)}>
-              <bdi>{title}</bdi>
+              <bdi>{title || `№ ${id}`}</bdi>
             </Choice>
           ))}
           {data.rows.length === 0 && <Trans>No issue has this in its title.</Trans>}

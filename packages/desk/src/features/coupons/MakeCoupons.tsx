@@ -63,7 +63,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
         ]}
       />
       {isIssue ? (
-        <IssueChoice onChange={setIssueId} />
+        <IssueChoice value={issueId} onChange={setIssueId} />
       ) : (
         <Field
           label={t`Days`}

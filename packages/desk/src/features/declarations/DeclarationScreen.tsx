@@ -86,7 +86,7 @@ function DeclarationFacts({ declaration }: { declaration: Declaration }) {
     <Facts
       facts={[
         [t`Name`, <bdi key="name">{name}</bdi>],
-        [t`E-mail`, <EmailText key="email" email={email} />],
+        [t`Email`, <EmailText key="email" email={email} />],
         [t`Contract, as the person wrote it`, <bdi key="contract">{contract}</bdi>],
         [
           t`Account with this address`,

@@ -30,7 +30,7 @@ export function IssueChanges({ editor }: { editor: IssueEditor }) {
   });
   return (
     <RecentChanges
-      note={<Trans>A change can be undone for a day. A refund, a deleted issue and a mail can’t be undone.</Trans>}
+      note={<Trans>A change can be undone for a day. A refund, a deleted issue and an email can’t be undone.</Trans>}
       changes={(data?.rows ?? []).map((change) => ({
         id: change.id,
         at: change.at,

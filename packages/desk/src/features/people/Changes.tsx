@@ -50,10 +50,10 @@ export function Changes() {
       actions={
         <>
           <Button onPress={() => saving.mutate('csv')} isPending={saving.isPending}>
-            <Trans>Save as CSV</Trans>
+            <Trans>Export as CSV</Trans>
           </Button>
           <Button onPress={() => saving.mutate('json')} isPending={saving.isPending}>
-            <Trans>Save as JSON</Trans>
+            <Trans>Export as JSON</Trans>
           </Button>
         </>
       }
@@ -68,7 +68,7 @@ export function Changes() {
         }}
       >
         <Fields>
-          <Field label={t`Person`} value={typed.actor} onChange={set('actor')} placeholder={t`E-mail address`} />
+          <Field label={t`Person`} value={typed.actor} onChange={set('actor')} placeholder={t`Email address`} />
           <Choice
             label={t`Action`}
             value={typed.action}

@@ -132,14 +132,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       >
         <Column>
           <Field
-            label={t`E-mail address`}
+            label={t`Email address`}
             hint={<Trans>The address of their account in the store. No other account can use the link.</Trans>}
             type="email"
             autoComplete="off"
             autoFocus
             value={email}
             onChange={setEmail}
-            fault={isChecked && !isEmail ? t`Enter an e-mail address.` : undefined}
+            fault={isChecked && !isEmail ? t`Enter an email address.` : undefined}
           />
           <Choice
             label={t`Role`}
@@ -176,13 +176,13 @@ function InvitationLink({ link, mailed, email, onClose }: InvitationLinkProps) {
       <p>
         {mailed ? (
           <Trans>
-            The link goes to <bdi>{email}</bdi> by mail. You can also give it to them yourself. It works once, for seven
-            days.
+            The link goes to <bdi>{email}</bdi> by email. You can also give it to them yourself. It works once, for
+            seven days.
           </Trans>
         ) : (
           <Trans>
-            Give this link to <bdi>{email}</bdi>. The server sends no mails. It works once, for seven days, and is shown
-            only now.
+            Give this link to <bdi>{email}</bdi>. The server sends no emails. It works once, for seven days, and is
+            shown only now.
           </Trans>
         )}
       </p>

@@ -27,9 +27,9 @@ export function GiveIssueDialog({ readerId: id, onClose, onGiven }: GiveIssueDia
       }}
     >
       <p>
-        <Trans>The issue is the reader’s, until a member revokes the gift. They get no mail about it.</Trans>
+        <Trans>The issue is the reader’s, until a member revokes the gift. They get no email about it.</Trans>
       </p>
-      <IssueChoice onChange={setIssueId} />
+      <IssueChoice value={issueId} onChange={setIssueId} />
     </ConfirmAction>
   );
 }

@@ -8,11 +8,11 @@ type Name = DeskAnswer<'getOperatorSettings'>['settings'][number]['name'];
 export const settingTexts: Readonly<Record<Name, { label: MessageDescriptor; missing: MessageDescriptor }>> = {
   PUBLIC_URL: {
     label: msg`Address of the store`,
-    missing: msg`Links in mails and feeds lead to the server’s own machine.`,
+    missing: msg`Links in emails and feeds lead to the server’s own machine.`,
   },
   SMTP_URL: {
     label: msg`Mail server`,
-    missing: msg`Readers get no mails. The server writes them to its log.`,
+    missing: msg`Readers get no emails. The server writes them to its log.`,
   },
   SUPPORT_EMAIL: {
     label: msg`Address for support`,

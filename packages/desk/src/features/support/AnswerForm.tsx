@@ -59,7 +59,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
     >
       <TextArea
         label={t`Answer to ${email}`}
-        hint={t`The message follows your answer in the mail. A sent mail can’t be taken back.`}
+        hint={t`The message follows your answer in the email. A sent email can’t be taken back.`}
         value={text}
         rows={8}
         maxLength={LONGEST_ANSWER}

@@ -66,7 +66,7 @@ export function MessageScreen() {
           <MessageFacts message={data} />
           <Words dir="auto">{data.problem}</Words>
           <Answers answers={data.answers} />
-          <Section title={t`Answer by mail`}>
+          <Section title={t`Answer by email`}>
             <AnswerForm message={data} />
           </Section>
         </>

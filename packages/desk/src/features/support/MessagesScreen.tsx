@@ -65,7 +65,7 @@ export function MessagesScreen() {
     <Page title={t`Messages`}>
       <SearchForm
         label={t`Find messages`}
-        hint={t`The beginning of an e-mail address`}
+        hint={t`The beginning of an email address`}
         value={q}
         onSearch={(text) => show(text, state)}
       />

@@ -22,7 +22,7 @@ export function invitationMail({ email, locale, storeName: store, inviter, link 
     }),
     `${i18n.t({
       id: 'invitationMail.link',
-      message: 'Open this link and sign in with the account that has this e-mail address:',
+      message: 'Open this link and sign in with the account that has this email address:',
     })}\n${link}`,
     i18n.t({
       id: 'invitationMail.limits',
