@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Label, Radio, RadioGroup } from 'react-aria-components';
+import { Radio, RadioGroup } from 'react-aria-components';
 import { styled } from 'styled-components';
 import { deskApi } from '../api/deskApi.ts';
 import { Fault } from './Fault.tsx';
-import { Field } from './Field.tsx';
+import { Field, FieldLabel } from './Field.tsx';
 import { focusRing } from './theme.ts';
 
 const Choices = styled(RadioGroup)`
@@ -13,9 +13,6 @@ const Choices = styled(RadioGroup)`
   gap: 2px;
   max-block-size: 16rem;
   overflow: auto;
-  & > label {
-    font-weight: 600;
-  }
 `;
 
 const Choice = styled(Radio)`
@@ -90,9 +87,9 @@ export function IssueChoice({ value, onChange, among }: IssueChoiceProps) {
       {error && <Fault error={error} />}
       {data && (
         <Choices value={value === null ? null : String(value)} onChange={(id) => onChange(Number(id))}>
-          <Label>
+          <FieldLabel>
             <Trans>Issue</Trans>
-          </Label>
+          </FieldLabel>
           {data.rows.map(({ id, title }) => (
             <Choice key={id} value={String(id)}>
               <bdi>{title || `№ ${id}`}</bdi>

@@ -53,7 +53,7 @@ const Grid = styled.table`
   & > tbody > tr > th,
   & > tbody > tr > td {
     display: grid;
-    grid-template-columns: minmax(6rem, 35%) minmax(0, 1fr);
+    grid-template-columns: minmax(6rem, 40%) minmax(0, 1fr);
     align-items: center;
     gap: 0.5rem;
     padding: 0;
@@ -71,6 +71,7 @@ const Grid = styled.table`
   }
   & > tbody > tr > td > span:first-child {
     color: var(--muted);
+    hyphens: auto;
   }
 
   @container (min-width: 40rem) {

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
@@ -34,6 +34,11 @@ export function ChargeScreen() {
   });
   return (
     <Page title={charge ? charge.item.name : t`Charge`}>
+      <p>
+        <Link to="/money">
+          <Trans>All charges</Trans>
+        </Link>
+      </p>
       {error && <Fault error={error} onRetry={() => refetch()} />}
       {isPending && <Loading />}
       {charge && (

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useNavigate, useParams } from 'react-router';
+import { Link, useNavigate, useParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ChargesTable } from '../../ui/ChargesTable.tsx';
@@ -32,6 +32,11 @@ export function ReaderScreen() {
   });
   return (
     <Page title={reader?.email ?? t`Reader ${id}`}>
+      <p>
+        <Link to="/readers">
+          <Trans>All readers</Trans>
+        </Link>
+      </p>
       {error && <Fault error={error} onRetry={() => refetch()} />}
       {isPending && <Loading />}
       {reader && <ReaderSections reader={reader} />}
