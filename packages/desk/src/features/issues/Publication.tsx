@@ -47,7 +47,7 @@ export function Publication({ editor }: { editor: IssueEditor }) {
       </p>
       <p>
         <Plural value={issue.page_count} one="# page" other="# pages" />
-        {', '}
+        {' · '}
         <Plural value={owners} _0="no reader owns it" one="# reader owns it" other="# readers own it" />
       </p>
       <Buttons>

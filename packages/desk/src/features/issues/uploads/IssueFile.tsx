@@ -70,7 +70,7 @@ export function IssueFile({ editor }: { editor: IssueEditor }) {
             <bdi>{imported.file_name}</bdi>,{' '}
           </>
         )}
-        <Plural value={issue.page_count} one="# page" other="# pages" />, {size}
+        <Plural value={issue.page_count} one="# page" other="# pages" /> · {size}
       </p>
       {imported && <Findings page_notes={imported.page_notes} />}
       <input
