@@ -55,6 +55,7 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['STORE_ICON_FILE', '/no/such/file.svg'],
   ['SANDBOX', 'yes'],
   ['FILES_SECURE_LINK', 'true'],
+  ['PRESIGNED_FILES', 'true'],
   ['SUPPORT_EMAIL', 'somebody'],
   ['OEMBED_URL', 'localhost:9000'],
   ['SMTP_URL', 'mail.example'],

@@ -175,6 +175,10 @@ export const serverSettings = {
       'the address of a [cache in front](#a-cache-in-front) that carries documents and pictures, such as `https://files.example`',
     byDefault: '`PUBLIC_URL`',
   }),
+  PRESIGNED_FILES: flag.default(false).meta({
+    description:
+      '`true`: the bucket of `STORAGE_URL` itself sends [documents and pictures of pages](#files-from-the-bucket), at addresses that the server signs for a minute. Browsers must reach its `endpoint`',
+  }),
   FILES_SECRET: secret.optional().meta({
     description: 'signs the addresses of bought issues. Set it if a [cache in front](#a-cache-in-front) checks them',
     byDefault: 'made of `SESSION_SECRET`',
@@ -352,6 +356,14 @@ export function readConfig(given: Environment, providers: Partial<Providers> = {
   const currency = config.PROMOCODES_ONLY ? null : config.STORE_CURRENCY;
   if (config.FILES_SECURE_LINK && !config.FILES_SECRET) {
     throw new SettingError('FILES_SECURE_LINK: needs FILES_SECRET: nginx checks the addresses with it');
+  }
+  if (config.PRESIGNED_FILES && !config.STORAGE_URL?.startsWith('s3:')) {
+    throw new SettingError('PRESIGNED_FILES: needs a bucket: set STORAGE_URL to s3://…');
+  }
+  if (config.PRESIGNED_FILES && config.FILES_URL) {
+    throw new SettingError(
+      'PRESIGNED_FILES: files come from the bucket or from a cache at FILES_URL: remove one of them',
+    );
   }
   return {
     ...config,

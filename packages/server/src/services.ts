@@ -20,6 +20,7 @@ import { type AccessCheck, createAccessCheck } from './reading/accessCheck.ts';
 import { type FileAddresses, fileAddresses } from './reading/fileAddresses.ts';
 import { type FileTokens, fileTokens } from './reading/fileTokens.ts';
 import { createKnownFiles, type KnownFiles } from './reading/knownFiles.ts';
+import type { PresignedFiles } from './reading/presignedFiles.ts';
 import type { Storage } from './reading/storage.ts';
 import { createDescribedStore, type StoreLook } from './site/describedStore.ts';
 import type { PublisherTexts } from './texts/publisherTexts.ts';
@@ -34,6 +35,8 @@ export interface Services {
   catalogue: Catalogue;
   files: KnownFiles;
   addresses: FileAddresses;
+  /** Set if the bucket itself sends documents and pictures. */
+  presigned: PresignedFiles | undefined;
   tokens: FileTokens;
   hasAccess: AccessCheck;
   texts: Readonly<PublisherTexts>;
@@ -78,6 +81,7 @@ export async function createServices(
       secret: config.FILES_SECRET,
       secureLink: config.FILES_SECURE_LINK,
     }),
+    presigned: await openPresigned(config),
     tokens: fileTokens(secrets, config.DOWNLOAD_SECONDS),
     texts,
     look,
@@ -101,4 +105,10 @@ export async function createServices(
       return uploads;
     },
   };
+}
+
+/** Loads the code for it only where it is used. */
+async function openPresigned({ PRESIGNED_FILES, STORAGE_URL }: Config): Promise<PresignedFiles | undefined> {
+  if (!PRESIGNED_FILES || !STORAGE_URL) return undefined;
+  return (await import('./reading/presignedFiles.ts')).presignedFiles(STORAGE_URL);
 }

@@ -41,6 +41,11 @@ const pdf: Record<string, OpenApiResponse> = {
   416: { description: 'The file has no such range. `Content-Range` has its size.' },
 };
 
+/** The answer where the server has `PRESIGNED_FILES`. */
+const atBucket: Record<string, OpenApiResponse> = {
+  307: { description: '`Location` is an address at the bucket, which sends the bytes. It works for a minute.' },
+};
+
 /** The parts that all addresses of a document begin and end with. */
 const ofDocument = [
   inPath('name', 'From an address in the answer of `startDownload`.'),
@@ -71,7 +76,7 @@ const ofFile = (
   summary,
   security: [],
   parameters: [...ofDocument, ...parameters],
-  responses: { 200: { description: 'What lies there. It never changes.', content } },
+  responses: { 200: { description: 'What lies there. It never changes.', content }, ...atBucket },
   errors: { 403: ['expired', 'invalid_token'], 404: ['not_found'] },
 });
 
@@ -139,7 +144,7 @@ const described: readonly Described[] = [
     description: 'Names begin with `public-` where all visitors may read the document, else with `signed-`.',
     security: [],
     parameters: ofDocument,
-    responses: { ...pdf },
+    responses: { ...pdf, ...atBucket },
     errors: { 403: ['expired', 'invalid_token'] },
   },
   ofFile('pages/{height}/{page}', {
@@ -178,6 +183,7 @@ const described: readonly Described[] = [
     ],
     responses: {
       ...pdf,
+      ...atBucket,
     },
     errors: {
       401: ['sign_in_required'],

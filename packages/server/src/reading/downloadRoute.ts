@@ -18,7 +18,7 @@ const REFUSALS: Readonly<Record<Exclude<DownloadVerdict, 'allowed'>, [status: nu
 
 /** The file to keep of an issue, as an attachment (contract, section 4; readings, 21 and 28). */
 export function downloadRoute(app: FastifyInstance, services: Services): void {
-  const { db, files, storage, tokens, hasAccess, store, visitors } = services;
+  const { db, files, storage, tokens, hasAccess, store, visitors, presigned } = services;
 
   app.get<{ Params: { id: string } }>('/api/download-pdf/:id', async (request, reply) => {
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : Number.NaN;
@@ -32,10 +32,12 @@ export function downloadRoute(app: FastifyInstance, services: Services): void {
     if (verdict !== 'allowed') throw new HttpError(...REFUSALS[verdict]);
     const file = granted ? await files.findRevision(granted) : await files.find(id, TYPE);
     if (!file) throw new HttpError(404, 'not_found');
-    reply.headers({
-      'Content-Disposition': contentDisposition(`${fileName(issue.title || store.name)}.pdf`),
-      'Cache-Control': 'private, no-cache',
-    });
+    const disposition = contentDisposition(`${fileName(issue.title || store.name)}.pdf`);
+    if (presigned && request.method === 'GET') {
+      const { url } = await presigned.addressOf(file.storage_key, { disposition });
+      return reply.header('Cache-Control', 'no-store').redirect(url, 307);
+    }
+    reply.headers({ 'Content-Disposition': disposition, 'Cache-Control': 'private, no-cache' });
     return sendDocument({ request, reply, storage, file });
   });
 

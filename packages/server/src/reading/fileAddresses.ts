@@ -38,7 +38,9 @@ export interface FileAddress {
   renewAfter?: number;
 }
 
-export type NameVerdict = { valid: true; value: FileName } | { valid: false; reason: 'expired' | 'invalid_token' };
+export type NameVerdict =
+  /** `expires`: the end of the signature, in seconds since 1970. */
+  { valid: true; value: FileName; expires?: number } | { valid: false; reason: 'expired' | 'invalid_token' };
 
 export interface FileAddresses {
   forFile(file: IssueFile, access: FileName['access']): FileAddress;
@@ -98,7 +100,7 @@ export function fileAddresses(
       const left = Number(expires) - now();
       // A signature that lasts longer than any was made when the clock was another.
       if (left <= 0 || left > SIGNED_SECONDS + CLOCK_SECONDS) return { valid: false, reason: 'expired' };
-      return { valid: true, value };
+      return { valid: true, value, expires: Number(expires) };
     },
   };
 }

@@ -10,6 +10,12 @@ import { isOpenToAll } from './openToAll.ts';
 import { readStored, sendDocument } from './sendDocument.ts';
 import type { Storage } from './storage.ts';
 
+interface RequestedFile {
+  file: IssueFile;
+  /** The end of the address's signature, in seconds since 1970. */
+  expires: number | undefined;
+}
+
 interface PageParams {
   name: string;
   page: string;
@@ -33,12 +39,13 @@ export function fileRoutes(
     addresses,
     catalogue,
     store,
-  }: Pick<Services, 'files' | 'storage' | 'addresses' | 'catalogue' | 'store'>,
+    presigned,
+  }: Pick<Services, 'files' | 'storage' | 'addresses' | 'catalogue' | 'store' | 'presigned'>,
 ): void {
   const pictures = keptPictures();
 
   /** @throws HttpError 403. It is `expired` also when the issue is gone, so that the client asks for a new URL. */
-  async function findRequestedFile(request: FastifyRequest, reply: FastifyReply): Promise<IssueFile> {
+  async function findRequestedFile(request: FastifyRequest, reply: FastifyReply): Promise<RequestedFile> {
     const verdict = addresses.read(request.url);
     if (!verdict.valid) throw new HttpError(403, verdict.reason);
     const { issueId, type, access } = verdict.value;
@@ -52,32 +59,45 @@ export function fileRoutes(
     // The answer is the same for pages of every origin: caches need not tell them apart.
     reply.removeHeader('Vary');
     reply.headers({ 'Cache-Control': CACHED[access], 'Cross-Origin-Resource-Policy': 'cross-origin' });
-    return file;
+    return { file, expires: verdict.expires };
+  }
+
+  /** Where the bucket sends files itself, leads the browser there. @returns false if the server sends the file */
+  async function isSentByBucket(request: FastifyRequest, reply: FastifyReply, key: string, expires?: number) {
+    // The address is for GET alone. The answer to HEAD has no bytes.
+    if (!presigned || request.method !== 'GET') return false;
+    const { url, worksFor } = await presigned.addressOf(key, { expires });
+    reply.header('Cache-Control', `private, max-age=${Math.min(worksFor, 30)}`).redirect(url, 307);
+    return true;
   }
 
   app.get<{ Params: { name: string } }>('/files/:name', async (request, reply) => {
-    const file = await findRequestedFile(request, reply);
+    const { file, expires } = await findRequestedFile(request, reply);
+    if (await isSentByBucket(request, reply, file.storage_key, expires)) return reply;
     return sendDocument({ request, reply, storage, file });
   });
 
-  async function sendPicture(reply: FastifyReply, key: string) {
+  async function sendPicture(request: FastifyRequest, reply: FastifyReply, key: string, expires?: number) {
+    if (await isSentByBucket(request, reply, key, expires)) return reply;
     const picture = pictures.get(key) ?? pictures.keep(key, await readStored(storage, key));
     return reply.header('Content-Type', 'image/webp').send(picture);
   }
 
   app.get<{ Params: PageParams }>('/files/:name/thumbs/:page', async (request, reply) => {
-    const file = await findRequestedFile(request, reply);
-    return sendPicture(reply, `${file.pictures_key}/thumbs/${findPage(file, request.params.page).number}.webp`);
+    const { file, expires } = await findRequestedFile(request, reply);
+    const { number } = findPage(file, request.params.page);
+    return sendPicture(request, reply, `${file.pictures_key}/thumbs/${number}.webp`, expires);
   });
 
   app.get<{ Params: PageParams }>('/files/:name/pages/:page', async (request, reply) => {
-    const file = await findRequestedFile(request, reply);
+    const { file, expires } = await findRequestedFile(request, reply);
     if (file.picture_heights) throw new HttpError(404, 'not_found');
-    return sendPicture(reply, `${file.pictures_key}/pages/${findPage(file, request.params.page).number}.webp`);
+    const { number } = findPage(file, request.params.page);
+    return sendPicture(request, reply, `${file.pictures_key}/pages/${number}.webp`, expires);
   });
 
   app.get<{ Params: PageParams & { height: string } }>('/files/:name/pages/:height/:page', async (request, reply) => {
-    const file = await findRequestedFile(request, reply);
+    const { file, expires } = await findRequestedFile(request, reply);
     const { number } = findPage(file, request.params.page);
     const heights = file.picture_heights ?? [];
     // A viewer of a former release knows no heights and leaves the placeholder as it is.
@@ -86,11 +106,11 @@ export function fileRoutes(
         ? heights.at(-1)
         : heights.find((each) => String(each) === request.params.height);
     if (height === undefined) throw new HttpError(404, 'not_found');
-    return sendPicture(reply, `${file.pictures_key}/pages/${height}/${number}.webp`);
+    return sendPicture(request, reply, `${file.pictures_key}/pages/${height}/${number}.webp`, expires);
   });
 
   app.get<{ Params: PageParams }>('/files/:name/layers/:page', async (request, reply) => {
-    const file = await findRequestedFile(request, reply);
+    const { file } = await findRequestedFile(request, reply);
     if (!file.has_layers) throw new HttpError(404, 'not_found');
     const { number } = findPage(file, request.params.page);
     const page: PackedPage = await readJson(storage, `${file.pictures_key}/layers/${number}.json`);
@@ -98,7 +118,7 @@ export function fileRoutes(
   });
 
   app.get<{ Params: { name: string } }>('/files/:name/contents', async (request, reply) => {
-    const file = await findRequestedFile(request, reply);
+    const { file } = await findRequestedFile(request, reply);
     if (!file.has_layers) throw new HttpError(404, 'not_found');
     const document: PackedDocument = await readJson(storage, `${file.pictures_key}/layers/document.json`);
     return reply.send(file.type === 'full' ? document : keepPages(document, pageNumbers(file)));

@@ -8,6 +8,7 @@ import { createPacer } from '../limits/pacer.ts';
 import { createTurns } from '../limits/turns.ts';
 import { PlainError } from '../plainError.ts';
 import { withinTime } from '../withinTime.ts';
+import { bucketAddress } from './bucketAddress.ts';
 import type { Storage } from './storage.ts';
 
 /**
@@ -46,7 +47,7 @@ interface Piece {
  * for S3; `?endpoint=https://…` names another provider than Amazon.
  */
 export function s3Storage(url: URL): Storage {
-  const endpoint = url.searchParams.get('endpoint');
+  const { Bucket, prefix, endpoint, toObjectKey } = bucketAddress(url);
   const createClient = () => new S3Client({ requestHandler, ...(endpoint && { endpoint, forcePathStyle: true }) });
   // Each use has connections of its own: however many readers wait for documents, covers and checks don't wait with
   // them.
@@ -61,9 +62,6 @@ export function s3Storage(url: URL): Storage {
     next: createTurns(AT_ONCE.next),
   };
   const pace = createPacer(LONGEST_WAIT_MILLISECONDS);
-  const Bucket = url.hostname;
-  const prefix = url.pathname.replace(/^\/|\/$/g, '');
-  const toObjectKey = (key: string) => (prefix ? `${prefix}/${key}` : key);
 
   /** @throws HttpError 503 when the bucket takes too long, or can't answer now */
   async function readPiece(kind: Kind, key: string, [start, end]: ByteRange): Promise<Piece> {

@@ -4,7 +4,9 @@ import type { Answer, Download } from '@magazine-store/protocol';
 import { type FailingBucket, startFailingBucket } from '../../../../test/support/bucket.ts';
 import { onOneDatabase, temporaryFolder } from '../../../../test/support/databases.ts';
 import { inTime } from '../../../../test/support/inTime.ts';
+import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { grantIssue } from '../entitlements/entitlements.ts';
 
 const KINDS = ['refuses', 'hangs', 'ends connections'] as const;
 
@@ -62,4 +64,47 @@ onOneDatabase('while the bucket is away', (database) => {
       assert.equal((await store.fetch('/readyz')).status, 200);
     });
   }
+
+  test('with PRESIGNED_FILES, the bucket itself sends documents and pictures, for a minute, to those who may read', async () => {
+    const settings = { STORAGE_URL: bucket.url(), PRESIGNED_FILES: 'true' };
+    const presigning = await startTestStore(database, settings, { shared: store.connection });
+    const priced = await presigning.publish(await numberedPdf(1, 'Priced'), { title: 'Priced / 1', price: 499 });
+    const { id, browser } = await newMember(presigning, 'owner@example.com');
+    await grantIssue(presigning.connection.db, { userId: id, source: 'gift', issueId: priced });
+    const opened = await browser.send(`/api/issues/${priced}/download/full`);
+    const { url, page_images: images, keep_url } = (await opened.json()) as Download;
+    const thumb = images?.thumb_url.replace('{page}', '1') ?? '';
+    const locate = async (address: string) => {
+      const answer = await presigning.fetch(address);
+      assert.equal(answer.status, 307, address);
+      assert.match(answer.headers.get('cache-control') ?? '', /^private, max-age=|^no-store$/);
+      assert.equal(await answer.text(), '');
+      return new URL(answer.headers.get('location') ?? '');
+    };
+
+    const document = await locate(url);
+    const ends = Number(new URL(url).searchParams.get('expires'));
+    const signedAt = document.searchParams.get('X-Amz-Date')?.replace(/(....)(..)(..T..)(..)/, '$1-$2-$3:$4:') ?? '';
+    assert.equal(Date.parse(signedAt) / 1000 + Number(document.searchParams.get('X-Amz-Expires')), ends);
+    const part = await fetch(url, { headers: { Range: 'bytes=0-4' } });
+    assert.deepEqual([part.status, await part.text(), new URL(part.url).origin], [206, '%PDF-', document.origin]);
+    // A browser that comes back to the picture has it still.
+    assert.equal((await locate(thumb)).href, (await locate(thumb)).href);
+    assert.equal((await fetch(thumb)).headers.get('content-type'), 'image/webp');
+    assert.match(
+      (await fetch(keep_url ?? '')).headers.get('content-disposition') ?? '',
+      /^attachment; filename="Priced 1\.pdf"$/,
+    );
+    for (const address of [url.replace('signature=', 'signature=A'), url.split('?')[0] ?? '']) {
+      const refused = await presigning.fetch(address);
+      assert.deepEqual([refused.status, refused.headers.get('location')], [403, null]);
+    }
+    const page = await presigning.fetch('/', { headers: { Accept: 'text/html' } });
+    for (const source of ['img-src', 'connect-src']) {
+      const policy = page.headers.get('content-security-policy')?.split('; ');
+      assert.ok(policy?.find((each) => each.startsWith(source))?.includes(` ${document.origin}`), source);
+    }
+    assert.equal((await presigning.fetch(url, { method: 'HEAD' })).status, 200);
+    await presigning.stop();
+  });
 });

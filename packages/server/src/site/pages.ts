@@ -27,7 +27,7 @@ import { wantsPage } from './wantsPage.ts';
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild, prerender: Prerender): void {
-  const { config, store, look, cookies, visitors } = services;
+  const { config, store, look, cookies, visitors, presigned } = services;
   const keptAnswers = createKeptAnswers();
   const firstScreens = createFirstScreens(prerender);
 
@@ -194,7 +194,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         style,
         script,
         images,
-        files: config.FILES_URL,
+        files: config.FILES_URL ?? presigned?.origin,
         payments,
       }),
     };
