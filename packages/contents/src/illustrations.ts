@@ -132,26 +132,44 @@ function countPale({ data, width, height }: PagePixels, box: Box, without: reado
   });
   const { left, top, right, bottom } = toPixels(box);
   const holes = without.map(toPixels);
-  const counts = new Uint32Array(COLORS);
+  const tally = { pale: 0, all: 0, counts: new Uint32Array(COLORS) };
   const counted = new Uint8Array(width);
-  let pale = 0;
-  let all = 0;
   for (let y = top; y < Math.min(bottom, height); y++) {
     counted.fill(1);
     for (const hole of holes) if (y >= hole.top && y < hole.bottom) counted.fill(0, hole.left, hole.right);
-    for (let x = left; x < Math.min(right, width); x++) {
-      if (counted[x] === 0) continue;
-      all++;
-      const at = 4 * (y * width + x);
-      if (brightnessAt(data, at) < PALE) continue;
-      pale++;
-      const color = colorAt(data, at);
-      counts[color] = (counts[color] as number) + 1;
-    }
+    countRow(tally, data, counted, y * width, left, Math.min(right, width));
   }
+  const { pale, all, counts } = tally;
   const mostCommon = counts.reduce((most, count) => Math.max(most, count), 0);
   const paper = mostCommon === 0 ? -1 : counts.indexOf(mostCommon);
   return { pale, all, mostCommon, paper };
+}
+
+interface Tally {
+  pale: number;
+  all: number;
+  /** By the number of the colour. */
+  counts: Uint32Array;
+}
+
+/** Short, as JavaScript engines make functions fast that are called often, not those that run long. */
+function countRow(
+  tally: Tally,
+  data: PagePixels['data'],
+  counted: Uint8Array,
+  first: number,
+  left: number,
+  right: number,
+): void {
+  for (let x = left; x < right; x++) {
+    if (counted[x] === 0) continue;
+    tally.all++;
+    const at = 4 * (first + x);
+    if (brightnessAt(data, at) < PALE) continue;
+    tally.pale++;
+    const color = colorAt(data, at);
+    tally.counts[color] = (tally.counts[color] as number) + 1;
+  }
 }
 
 const brightnessAt = (data: PagePixels['data'], at: number): number =>

@@ -8,8 +8,8 @@ const LARGEST = 1000;
 /** A first page taller than this shape is fitted into it, so that no cover outgrows memory. */
 const TALLEST_RATIO = 3;
 const PLACEHOLDER_WIDTH = 15;
-/** Covers are made once and sent often. */
-const WEBP = { quality: 76, effort: 6 };
+/** Covers are made once and sent often. The highest effort, 6, takes twice as long and saves 1 % of the bytes. */
+const WEBP = { quality: 76, effort: 5 };
 const JPEG = { quality: 80, progressive: true };
 
 export interface Cover {
@@ -28,7 +28,7 @@ interface CoverPage {
   size: [number, number];
 }
 
-interface WrittenCover {
+export interface WrittenCover {
   cover: Cover;
   keys: string[];
 }

@@ -3,6 +3,7 @@ import type { PageIllustrations } from '@magazine-store/contents';
 import sharp from 'sharp';
 import { chooseDrawing, type Draw } from './chooseDrawing.ts';
 import { hasColoredEdges } from './coloredEdges.ts';
+import { type WrittenCover, writeCover } from './cover.ts';
 import type { PageNote } from './pageNotes.ts';
 import { PAGE_HEIGHTS, pageImageSize } from './pageSizes.ts';
 import { type DrawnPage, openForDrawing } from './pdfium.ts';
@@ -14,6 +15,8 @@ export interface DrawingTask {
   folder: string;
   /** In points. */
   pageSizes: [number, number][];
+  /** The page that the cover shows. It is drawn first. */
+  coverPage: number;
   /** An `Int32Array` of one number: how many pages the threads have taken. */
   nextPage: SharedArrayBuffer;
 }
@@ -23,6 +26,8 @@ export interface WrittenPage {
   number: number;
   notes: PageNote[];
   illustrations: PageIllustrations | null;
+  /** Null for a page that is not the cover's. */
+  cover: WrittenCover | null;
 }
 
 /**
@@ -35,22 +40,38 @@ const ENCODING = { quality: 82, effort: 2 } as const;
 const THUMB = { width: 150, height: 600, fit: 'inside', withoutEnlargement: true } as const;
 const THUMB_QUALITY = 60;
 
-/** Draws pages of one document and writes their pictures, until no page is left. */
+/**
+ * Draws pages of one document and writes their pictures, and those of the cover, until no page is left.
+ *
+ * @throws Error when PDFium finds another number of pages than pdf.js has found
+ */
 export async function drawPages(
-  { file, folder, pageSizes, nextPage }: DrawingTask,
+  { file, folder, pageSizes, coverPage, nextPage }: DrawingTask,
   onPage: (page: WrittenPage) => void,
 ): Promise<void> {
   // Each thread has a core to itself.
   sharp.concurrency(1);
   const taken = new Int32Array(nextPage);
   using drawer = await openForDrawing(file);
+  // Pictures go by page number. If the numbers were one off, a sample would show pages that it leaves out.
+  if (drawer.pageCount !== pageSizes.length) {
+    throw new Error(`PDFium finds ${drawer.pageCount} pages, pdf.js ${pageSizes.length}.`);
+  }
   await using pdfjs = await openPdfjsDrawer(file);
   for (let index = Atomics.add(taken, 0, 1); index < pageSizes.length; index = Atomics.add(taken, 0, 1)) {
-    const [number, size] = [index + 1, pageSizes[index] as [number, number]];
+    const number = pageAt(index, coverPage);
+    const size = pageSizes[number - 1] as [number, number];
     const { draw, notes, illustrations } = await chooseDrawing({ drawer, pdfjs }, number, size);
+    const cover = number === coverPage ? await writeCover(draw, { number, size }, folder) : null;
     await writePage(folder, number, size, draw);
-    onPage({ number, notes, illustrations });
+    onPage({ number, notes, illustrations, cover });
   }
+}
+
+/** The number of the page that is drawn at this place, from 0: the cover's, then the others in their order. */
+function pageAt(index: number, coverPage: number): number {
+  if (index === 0) return coverPage;
+  return index < coverPage ? index : index + 1;
 }
 
 async function writePage(folder: string, number: number, size: [number, number], draw: Draw): Promise<void> {

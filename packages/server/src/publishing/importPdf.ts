@@ -2,9 +2,8 @@ import { copyFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { packIllustrations } from '@magazine-store/contents';
 import { contentTypeOf } from '../reading/contentTypeOf.ts';
-import { chooseDrawing } from './chooseDrawing.ts';
 import { contentHash } from './contentHash.ts';
-import { type Cover, writeCover } from './cover.ts';
+import type { Cover } from './cover.ts';
 import { requirePdf } from './fileKind.ts';
 import { brokenFile, ImportError } from './importError.ts';
 import { inspect } from './inspect.ts';
@@ -14,8 +13,6 @@ import { writePageImages } from './pageImages.ts';
 import { parsePageList } from './pageList.ts';
 import type { PageNotes } from './pageNotes.ts';
 import { PAGE_HEIGHTS } from './pageSizes.ts';
-import { openForDrawing } from './pdfium.ts';
-import { openPdfjsDrawer } from './pdfjsDrawer.ts';
 import { type PreparedFile, prepareFile } from './preparedFile.ts';
 import { rewrite } from './rewrite.ts';
 import { makeSample } from './sample/makeSample.ts';
@@ -144,13 +141,13 @@ async function prepareIssue(
   const contents = await readContents(full.path, (done) => report('text', done, pageCount));
 
   report('cover', 0, 1);
-  const { cover, keys: coverKeys } = await drawCover(full.path, inspection.pageSizes, coverPage, workDir);
-  report('cover', 1, 1);
   const {
-    keys: pageKeys,
+    keys: pictureKeys,
     notes: pageNotes,
     illustrations,
+    cover,
   } = await writePageImages(full.path, inspection.pageSizes, workDir, {
+    coverPage: coverPage <= pageCount ? coverPage : 1,
     memory,
     onPage: (done) => report('pages', done, pageCount),
   });
@@ -158,7 +155,7 @@ async function prepareIssue(
   const document = { ...contents.document, illustrations: packIllustrations(illustrations) };
   const layerKeys = await writeLayers({ ...contents, document }, workDir);
 
-  const keys = ['full.pdf', ...(sample ? ['sample.pdf'] : []), ...coverKeys, ...pageKeys, ...layerKeys];
+  const keys = ['full.pdf', ...(sample ? ['sample.pdf'] : []), ...pictureKeys, ...layerKeys];
   return {
     contentHash: await contentHash(inFolder('source.pdf')),
     ...inspection,
@@ -171,21 +168,6 @@ async function prepareIssue(
     sample,
     files: keys.map((key) => ({ key, path: inFolder(key), contentType: contentTypeOf(key) })),
   };
-}
-
-/** @throws Error when PDFium finds another number of pages than pdf.js has found */
-async function drawCover(file: string, pageSizes: [number, number][], wanted: number, workDir: string) {
-  using drawer = await openForDrawing(file);
-  // Pictures go by page number. If the numbers were one off, a sample would show pages that it leaves out.
-  if (drawer.pageCount !== pageSizes.length) {
-    throw new Error(`PDFium finds ${drawer.pageCount} pages, pdf.js ${pageSizes.length}.`);
-  }
-  await using pdfjs = await openPdfjsDrawer(file);
-  const number = wanted <= pageSizes.length ? wanted : 1;
-  const size = pageSizes[number - 1] as [number, number];
-  const { draw } = await chooseDrawing({ drawer, pdfjs }, number, size);
-  // Awaited here: the drawers end with this function.
-  return await writeCover(draw, { number, size }, workDir);
 }
 
 function isSystemError(error: unknown): boolean {

@@ -3,6 +3,7 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageIllustrations } from '@magazine-store/contents';
+import type { Cover, WrittenCover } from './cover.ts';
 import { type DrawingTask, drawPages, type WrittenPage } from './drawPages.ts';
 import { addNote, type PageNotes } from './pageNotes.ts';
 import { PAGE_HEIGHTS } from './pageSizes.ts';
@@ -11,6 +12,8 @@ import { PAGE_HEIGHTS } from './pageSizes.ts';
 const program = join(import.meta.dirname, `pageImagesWorker${extname(import.meta.filename)}`);
 
 export interface PageImageOptions {
+  /** The page that the cover shows. */
+  coverPage: number;
   /** The megabytes that the process may take. */
   memory?: number | undefined;
   /** Told the number of finished pages; what it throws ends the work. */
@@ -23,14 +26,15 @@ export interface PageImageFiles {
   notes: PageNotes;
   /** By page number. */
   illustrations: Map<number, PageIllustrations>;
+  cover: Cover;
 }
 
 /** A thread loads PDFium and the document first: it pays for itself after some pages. */
 const PAGES_A_THREAD = 6;
 
 /**
- * Writes `pages/HEIGHT/N.webp` in every height and `thumbs/N.webp` for every page. A thread on each core draws and
- * encodes, each with a document of its own; a few pages are drawn without a thread.
+ * Writes `pages/HEIGHT/N.webp` in every height and `thumbs/N.webp` for every page, and the pictures of the cover. A
+ * thread on each core draws and encodes, each with a document of its own; a few pages are drawn without a thread.
  *
  * @param file The PDF.
  * @param pageSizes In points.
@@ -39,18 +43,20 @@ export async function writePageImages(
   file: string,
   pageSizes: [number, number][],
   folder: string,
-  { memory = Number.POSITIVE_INFINITY, onPage }: PageImageOptions,
+  { coverPage, memory = Number.POSITIVE_INFINITY, onPage }: PageImageOptions,
 ): Promise<PageImageFiles> {
   for (const height of PAGE_HEIGHTS) await mkdir(join(folder, 'pages', String(height)), { recursive: true });
   await mkdir(join(folder, 'thumbs'), { recursive: true });
   // Each thread takes the next page from here.
   const nextPage = new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT);
-  const task: DrawingTask = { file, folder, pageSizes, nextPage };
+  const task: DrawingTask = { file, folder, pageSizes, coverPage, nextPage };
   const notes: PageNotes = {};
   const illustrations: PageImageFiles['illustrations'] = new Map();
+  let cover = null as WrittenCover | null;
   let done = 0;
-  const onWritten = ({ number, notes: noted, illustrations: found }: WrittenPage) => {
+  const onWritten = ({ number, notes: noted, illustrations: found, cover: written }: WrittenPage) => {
     if (found) illustrations.set(number, found);
+    cover ??= written;
     for (const note of noted) addNote(notes, note, number);
     onPage(++done);
   };
@@ -58,12 +64,12 @@ export async function writePageImages(
   if (threads === 1) await drawPages(task, onWritten);
   else await drawInThreads(threads, task, onWritten);
   // A thread may end without an error, as when something in it ends the process.
-  if (done < pageSizes.length) throw new Error(`only ${done} of ${pageSizes.length} pages were drawn`);
-  const keys = pageSizes.flatMap((_, index) => [
+  if (done < pageSizes.length || !cover) throw new Error(`only ${done} of ${pageSizes.length} pages were drawn`);
+  const pageKeys = pageSizes.flatMap((_, index) => [
     ...PAGE_HEIGHTS.map((height) => `pages/${height}/${index + 1}.webp`),
     `thumbs/${index + 1}.webp`,
   ]);
-  return { keys, notes, illustrations };
+  return { keys: [...cover.keys, ...pageKeys], notes, illustrations, cover: cover.cover };
 }
 
 async function drawInThreads(
