@@ -1,5 +1,5 @@
 /**
- * The form of texts in which searches compare them (readings, 24): without regard to case, accents and the forms that
+ * The form of texts in which searches compare them: without regard to case, accents and the forms that
  * type takes. The import's index, the readers' queries and the search on a page all use this one rule.
  *
  * - Case by Unicode's full case folding: `Straße` = `STRASSE`, final `ς` = `σ`. All four Turkish i are one, because a

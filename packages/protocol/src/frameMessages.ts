@@ -19,7 +19,7 @@ export interface VisiblePart {
 }
 
 /**
- * The payloads of the messages that each side of a frame sends, by type (contract, section 8). `version` is the newest
+ * The payloads of the messages that each side of a frame sends, by type. `version` is the newest
  * version of these messages that the sender knows.
  */
 interface Payloads {

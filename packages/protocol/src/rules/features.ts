@@ -1,6 +1,6 @@
 import type { PageData } from '../types.ts';
 
-/** The features of a store beside reading (spec, section 1). */
+/** The features of a store beside reading. */
 export interface Features {
   readonly signIn: boolean;
   /** There is a payment provider, and readers can sign in to pay. */

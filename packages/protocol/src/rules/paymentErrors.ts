@@ -1,4 +1,4 @@
-/** Codes of a refused payment that have texts of their own (spec, section 8). */
+/** Codes of a refused payment that have texts of their own. */
 export const paymentErrors = {
   cardDeclined: 'gateway_card_declined',
   insufficientFunds: 'gateway_insufficient_funds',

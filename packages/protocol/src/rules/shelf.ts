@@ -11,7 +11,7 @@ export type Breakpoint = 'xs' | 'sm' | 'md' | 'lg' | 'xl';
 /** The width in CSS pixels at which each breakpoint begins. */
 export const breakpoints: Readonly<Record<Breakpoint, number>> = { xs: 0, sm: 600, md: 900, lg: 1200, xl: 1536 };
 
-/** Issues on a page of the list (spec, section 9); whole rows in every layout. */
+/** Issues on a page of the list; whole rows in every layout. */
 export const pageSizes: Readonly<Record<Breakpoint, number>> = { xs: 6, sm: 6, md: 8, lg: 12, xl: 12 };
 
 /** Issues in a row of the list, in every layout. */

@@ -4,7 +4,7 @@ const MODULUS = 11;
 /** The tax number in the form that the store keeps: without the spaces and dashes that people write into it. */
 export const cleanTaxId = (typed: string): string => typed.replace(/[\s-]/g, '');
 
-/** True for a Polish tax number (spec, section 6): ten digits, the last of which follows from the others. */
+/** True for a Polish tax number: ten digits, the last of which follows from the others. */
 export function isTaxId(typed: string): boolean {
   const digits = cleanTaxId(typed);
   if (!/^\d{10}$/.test(digits) || /^0+$/.test(digits)) return false;

@@ -29,7 +29,7 @@ import { windowTexts } from './windowTexts.ts';
 /** SHA-256 in base64url. */
 const CHALLENGE = /^[\w-]{43}$/;
 
-/** The pages of the window that the store opens for signing in (contract, section 7). */
+/** The pages of the window that the store opens for signing in. */
 export function windowRoutes(app: FastifyInstance, services: Services, build: BrowserBuild): void {
   const { config, store, look, db, cookies, providers, confirmations, signInCodes, registrations } = services;
   const { forWindow } = createRateLimits(services.createLimiter, services.visitors);

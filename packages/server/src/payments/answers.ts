@@ -1,7 +1,7 @@
 import type { KeptAnswer } from '../database/tables.ts';
 import type { Payment } from './providers/gateway.ts';
 
-/** The answer about a payment that the buyer's page gets (contract, section 5). */
+/** The answer about a payment that the buyer's page gets. */
 export function toAnswer(payment: Payment): KeptAnswer {
   const { id, status, gateway_ref: ref } = payment;
   switch (status) {

@@ -12,7 +12,7 @@ import { findPlanPayment, findRenewingPlan } from './payments.ts';
 
 const LONGEST_KEY = 200;
 
-/** Buying, for users (contract, section 5). */
+/** Buying, for users. */
 export function paymentHandlers({ config, db, visitors, sendMail, payments: { purchases, settling } }: Services) {
   const answer = (reply: FastifyReply, kept: KeptAnswer) =>
     kept.status === 200 ? kept.body : reply.code(kept.status).send(kept.body);

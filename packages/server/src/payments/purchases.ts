@@ -326,7 +326,7 @@ async function refuseOwned(db: Database, userId: number, item: Start['body']['it
   if (isOwned) throw new HttpError(409, 'already_owned');
 }
 
-/** Only Polish invoices name a business (spec, section 6). */
+/** Only Polish invoices name a business. */
 function readBusiness({ tax_id, country_code }: NonNullable<Start['body']['billing']>) {
   if (country_code !== BILLED_COUNTRY || !isTaxId(tax_id)) {
     throw new HttpError(400, 'invalid_request', 'this is not a tax number');

@@ -16,7 +16,10 @@ const REFUSALS: Readonly<Record<Exclude<DownloadVerdict, 'allowed'>, [status: nu
   not_owned: [403, 'not_owned'],
 };
 
-/** The file to keep of an issue, as an attachment (contract, section 4; readings, 21 and 28). */
+/**
+ * The file to keep of an issue, as an attachment: for its buyers, and of a free issue for every signed-in reader, in a
+ * store that offers files to keep. An address with a token, which the store's page asked for before, needs no cookie.
+ */
 export function downloadRoute(app: FastifyInstance, services: Services): void {
   const { db, files, storage, tokens, hasAccess, store, visitors, presigned } = services;
 

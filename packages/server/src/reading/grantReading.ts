@@ -30,7 +30,7 @@ interface Request {
 /**
  * The one place that grants reading: every address of a PDF or its pictures comes from here.
  * @throws HttpError 404 for an unknown issue, 401 where a free issue needs sign-in, 403 for an issue that was not
- *   bought (contract, section 4)
+ *   bought
  */
 export async function grantReading(services: Dependencies, request: Request): Promise<Download> {
   const { config, store, tokens } = services;

@@ -7,7 +7,7 @@ import { useStore } from '../ui/storeContext.ts';
 import { focusRing, from, gutter, token, transition } from '../ui/theme.ts';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 
-/** The page scrolls this far before the header is raised (spec, section 9). */
+/** The page scrolls this far before the header is raised. */
 const THRESHOLD = '50px';
 
 /** The header's inline padding. Its content lines up with the content column below. */

@@ -23,7 +23,7 @@ type PaymentsEvent =
   /** The session has ended, or another user has signed in. */
   | { type: 'left' };
 
-/** Rows of a page (spec, section 9). */
+/** Rows of a page. */
 export const PAGE_SIZE = 5;
 
 export const pageCount = (payments: readonly PastPayment[]): number =>

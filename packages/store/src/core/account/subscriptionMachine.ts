@@ -35,7 +35,7 @@ export type SubscriptionNews =
   | { type: 'expired' }
   | { type: 'connection.failed' };
 
-/** Milliseconds between two checks whether an active subscription has ended (spec, section 9). */
+/** Milliseconds between two checks whether an active subscription has ended. */
 const CHECK_MS = 30_000;
 
 /**

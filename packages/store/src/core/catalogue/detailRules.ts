@@ -30,7 +30,7 @@ export interface DetailActions {
   readonly subscribe: Plan | null;
 }
 
-/** The actions for an issue (spec, section 2; readings, 10 and 28). */
+/** The actions for an issue. */
 export function detailActions(issue: Described, { store, features, entitlements, plans }: Situation): DetailActions {
   const { signIn, sells, promocodesOnly, coupons } = features;
   const bought = entitlements.issueIds.has(issue.id);

@@ -6,7 +6,7 @@ export interface FilterChoice {
   readonly disabled: boolean;
 }
 
-/** The filters for a list of these issues (spec, sections 2 and 6). */
+/** The filters for a list of these issues. */
 export function filterChoices(
   issues: readonly Pick<Issue, 'is_free'>[],
   { promocodesOnly, signIn, coupons }: Pick<Features, 'promocodesOnly' | 'signIn' | 'coupons'>,
@@ -22,7 +22,7 @@ export function filterChoices(
   ];
 }
 
-/** The filter itself while it can be chosen, else 'all' (readings, 7). */
+/** The filter itself while it can be chosen, else 'all'. */
 export function availableFilter(filter: ListFilter, choices: readonly FilterChoice[]): ListFilter {
   return choices.some((choice) => choice.filter === filter && !choice.disabled) ? filter : 'all';
 }

@@ -12,7 +12,7 @@ const kept = new WeakMap<readonly Titled[], Map<string, readonly Titled[]>>();
 
 /**
  * The issues in another order than the server's. The server's order is the newest first, and it decides between equal
- * titles. Issues without a title come last in both directions (readings, 6).
+ * titles. Issues without a title come last in both directions.
  *
  * @param locale the language whose alphabet sorts the titles
  */

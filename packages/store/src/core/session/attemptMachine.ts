@@ -52,7 +52,7 @@ export type WindowNews =
 
 /** Milliseconds between two requests for the outcome, if no event asks for one earlier. */
 const ASK_EVERY = 2000;
-/** The server keeps an outcome for this long (contract, section 7). */
+/** The server keeps an outcome for this long. */
 const TIMEOUT = 10 * 60 * 1000;
 
 /**

@@ -6,7 +6,7 @@ import { rem } from '../../ui/rem.ts';
 import { focusRing, token } from '../../ui/theme.ts';
 import { Description } from './Description.tsx';
 
-/** The visible lines of a long text (spec, section 2, allows 350 pixels). */
+/** The visible lines of a long text. */
 const LINES = 2;
 
 const Panel = styled.section`

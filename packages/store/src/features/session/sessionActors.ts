@@ -46,7 +46,7 @@ export function createSession(api: Api): SessionLogic {
   });
 }
 
-/** The server's reason, if it has one for the visitor; else only that registration failed (spec, section 8). */
+/** The server's reason, if it has one for the visitor; else only that registration failed. */
 function refusalIn({ answer, status }: ApiError): RegistrationRefusal['id'] {
   const { id } = (answer ?? {}) as Partial<RegistrationRefusal>;
   return status <= 422 && id ? id : 'could_not_register';

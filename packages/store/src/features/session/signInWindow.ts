@@ -1,7 +1,7 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { AttemptInput, WindowNews } from '../../core/session/attemptMachine.ts';
 
-/** CSS pixels (spec, section 9). */
+/** CSS pixels. */
 const WIDTH = 400;
 const HEIGHT = 600;
 const LOOKED_AFTER_MS = 50;
