@@ -91,6 +91,8 @@ function runProcess(
   const child = fork(program, {
     serialization: 'advanced',
     execArgv: [`--max-old-space-size=${heap}`],
+    // On Linux, each thread of the libraries would keep freed memory for itself: together, that is a tenth of the whole.
+    env: { ...process.env, MALLOC_ARENA_MAX: '2' },
     // Publishers don't see V8's message when its memory is used up.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });

@@ -9,7 +9,7 @@ import { brokenFile, ImportError } from './importError.ts';
 import { inspect } from './inspect.ts';
 import { writeLayers } from './layerFiles.ts';
 import { readContents } from './pageContents.ts';
-import { writePageImages } from './pageImages.ts';
+import { countThreads, writePageImages } from './pageImages.ts';
 import { parsePageList } from './pageList.ts';
 import type { PageNotes } from './pageNotes.ts';
 import { PAGE_HEIGHTS } from './pageSizes.ts';
@@ -18,6 +18,7 @@ import { rewrite } from './rewrite.ts';
 import { makeSample } from './sample/makeSample.ts';
 import type { SpreadMode } from './spreads/findSpreads.ts';
 import { findDoublePages, splitSpreads } from './spreads/splitSpreads.ts';
+import { together } from './together.ts';
 
 export interface ImportProgress {
   step: 'reading' | 'optimizing' | 'sample' | 'text' | 'cover' | 'pages';
@@ -137,20 +138,31 @@ async function prepareIssue(
     report('sample', 1, 1);
   }
 
+  const threads = await countThreads(full.path, pageCount, memory);
+  let drawn = 0;
+  const readText = (goOn = () => {}) =>
+    readContents(full.path, (done) => {
+      goOn();
+      // While pages are drawn, they are what is told.
+      if (drawn > 0 && drawn < pageCount) report('pages', drawn, pageCount);
+      else report('text', done, pageCount);
+    });
+  const drawPictures = async (goOn = () => {}) => {
+    report('cover', 0, 1);
+    return writePageImages(full.path, inspection.pageSizes, workDir, {
+      coverPage: coverPage <= pageCount ? coverPage : 1,
+      threads,
+      onPage: (done) => {
+        goOn();
+        drawn = done;
+        report('pages', done, pageCount);
+      },
+    });
+  };
   report('text', 0, pageCount);
-  const contents = await readContents(full.path, (done) => report('text', done, pageCount));
-
-  report('cover', 0, 1);
-  const {
-    keys: pictureKeys,
-    notes: pageNotes,
-    illustrations,
-    cover,
-  } = await writePageImages(full.path, inspection.pageSizes, workDir, {
-    coverPage: coverPage <= pageCount ? coverPage : 1,
-    memory,
-    onPage: (done) => report('pages', done, pageCount),
-  });
+  // Threads draw while this one reads.
+  const [contents, { keys: pictureKeys, notes: pageNotes, illustrations, cover }] =
+    threads > 1 ? await together(readText, drawPictures) : [await readText(), await drawPictures()];
   if (halves.length > 0) pageNotes.half = halves;
   const document = { ...contents.document, illustrations: packIllustrations(illustrations) };
   const layerKeys = await writeLayers({ ...contents, document }, workDir);

@@ -25,7 +25,7 @@ test('an import fails when a thread ends before all pages are drawn', async () =
   const file = path.join(folder, 'thirteen.pdf');
   await writeFile(file, await makePdf({ pages: Array.from({ length: 13 }, () => ({ text: 'Page' })) }));
   const module = JSON.stringify(path.join(import.meta.dirname, 'pageImages.ts'));
-  const given = `${JSON.stringify(file)}, sizes, ${JSON.stringify(folder)}, { coverPage: 1, onPage() {} }`;
+  const given = `${JSON.stringify(file)}, sizes, ${JSON.stringify(folder)}, { coverPage: 1, threads: 2, onPage() {} }`;
   const program = `import(${module}).then(async ({ writePageImages }) => {
     const sizes = Array.from({ length: 13 }, () => [420, 595]);
     const outcome = writePageImages(${given});

@@ -14,8 +14,8 @@ const program = join(import.meta.dirname, `pageImagesWorker${extname(import.meta
 export interface PageImageOptions {
   /** The page that the cover shows. */
   coverPage: number;
-  /** The megabytes that the process may take. */
-  memory?: number | undefined;
+  /** With one, this thread draws itself. */
+  threads: number;
   /** Told the number of finished pages; what it throws ends the work. */
   onPage: (done: number) => void;
 }
@@ -34,7 +34,7 @@ const PAGES_A_THREAD = 6;
 
 /**
  * Writes `pages/HEIGHT/N.webp` in every height and `thumbs/N.webp` for every page, and the pictures of the cover. A
- * thread on each core draws and encodes, each with a document of its own; a few pages are drawn without a thread.
+ * thread on each core draws and encodes, each with a document of its own.
  *
  * @param file The PDF.
  * @param pageSizes In points.
@@ -43,7 +43,7 @@ export async function writePageImages(
   file: string,
   pageSizes: [number, number][],
   folder: string,
-  { coverPage, memory = Number.POSITIVE_INFINITY, onPage }: PageImageOptions,
+  { coverPage, threads, onPage }: PageImageOptions,
 ): Promise<PageImageFiles> {
   for (const height of PAGE_HEIGHTS) await mkdir(join(folder, 'pages', String(height)), { recursive: true });
   await mkdir(join(folder, 'thumbs'), { recursive: true });
@@ -60,7 +60,6 @@ export async function writePageImages(
     for (const note of noted) addNote(notes, note, number);
     onPage(++done);
   };
-  const threads = await countThreads(file, pageSizes.length, memory);
   if (threads === 1) await drawPages(task, onWritten);
   else await drawInThreads(threads, task, onWritten);
   // A thread may end without an error, as when something in it ends the process.
@@ -101,9 +100,14 @@ async function drawInThreads(
   }
 }
 
-/** Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB. */
-async function countThreads(file: string, pages: number, memory: number): Promise<number> {
+/**
+ * The number of threads that shall draw a document. A few pages are drawn without a thread.
+ *
+ * @param memory The megabytes that the process may take.
+ */
+export async function countThreads(file: string, pages: number, memory = Number.POSITIVE_INFINITY): Promise<number> {
   const megabytes = (await stat(file)).size / 1e6;
+  // Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB.
   const fitting = Math.floor((memory - (350 + 5 * megabytes)) / (150 + 3 * megabytes));
   return Math.max(1, Math.min(availableParallelism(), fitting, Math.ceil(pages / PAGES_A_THREAD)));
 }
