@@ -19,6 +19,7 @@ import { benchMigrations } from './migrations.ts';
 import { benchOverload } from './overload.ts';
 import { benchPurchases } from './purchases.ts';
 import { benchReader } from './reader/benchReader.ts';
+import { benchReadingSessions } from './readingSessions.ts';
 import { benchRestarts } from './restarts.ts';
 import { benchScriptSize } from './scriptSize.ts';
 import { benchSearchAll } from './searchAll.ts';
@@ -44,6 +45,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   searchers: benchSearchLoad,
   files: benchFilesBesideNginx,
   start: benchColdStart,
+  sessions: benchReadingSessions,
   readers: benchSlowReaders,
   overload: benchOverload,
   embedding: benchEmbedding,
