@@ -32,6 +32,8 @@ test('support finds a reader, gives and revokes, and the reader notices', async 
   await page.getByRole('button', { name: 'Revoke: All issues' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(page.getByRole('table', { name: 'All issues' })).toHaveCount(0);
+  // The pressed button is gone. The keyboard goes on in the screen, not at the top of the page.
+  await expect(page.locator('#main')).toBeFocused();
   await page.getByRole('button', { name: 'Revoke: For sale' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Revoke' }).click();
   await expect(issues.getByRole('row', { name: 'For sale' })).toHaveCount(1);

@@ -16,6 +16,7 @@ import { LANGUAGES } from '../ui/languages.ts';
 import { roleNames } from '../ui/roleNames.ts';
 import { focusRing, WIDE } from '../ui/theme.ts';
 import { keepLocale } from './i18n.ts';
+import { useKeptFocus } from './keptFocus.ts';
 import { SignInQuestion } from './SignInQuestion.tsx';
 
 const Grid = styled.div`
@@ -132,6 +133,7 @@ export function Frame({ page }: { page: DeskPageData }) {
   useEffect(() => {
     if (document.activeElement === document.body) main.current?.focus({ preventScroll: true });
   }, [pathname]);
+  useKeptFocus(main);
   const closeMenu = () => {
     if (!isOpen) return;
     setIsOpen(false);

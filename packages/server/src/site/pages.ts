@@ -2,7 +2,7 @@ import { findRedirect, type Issue, type Prerender, parseDocumentType } from '@ma
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { logoOrigins } from '../auth/providers/providerData.ts';
 import type { Snapshot } from '../catalogue/catalogue.ts';
-import { isDatabaseAway } from '../database/requestPool.ts';
+import { withFallback } from '../database/withFallback.ts';
 import { HttpError } from '../httpError.ts';
 import { paymentSources } from '../payments/paymentSources.ts';
 import { grantReading } from '../reading/grantReading.ts';
@@ -133,13 +133,15 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       if (!issue || !type) return sendMissing(request, reply);
       const data = pageData(services, snapshot);
       const session = visitors.readSessionId(request);
-      const download = await loadEntitlementsForReading(services, request, issue, type)
-        .then((entitlements) => grantReading(services, { issue, type, entitlements, session }))
-        .catch((error) => {
-          // This visitor may not read the document, or the database is away. The store says so in its own words.
-          if (error instanceof HttpError || isDatabaseAway(error)) return undefined;
-          throw error;
-        });
+      // While the database is away or slow, the page begins without the document, and the store asks for it.
+      const granted = loadEntitlementsForReading(services, request, issue, type).then((entitlements) =>
+        grantReading(services, { issue, type, entitlements, session }),
+      );
+      const download = await withFallback(granted, undefined).catch((error) => {
+        // This visitor may not read the document. The store says so in its own words.
+        if (error instanceof HttpError) return undefined;
+        throw error;
+      });
       const images = download?.page_images;
       const { page } = request.query as Record<string, unknown>;
       return send(shell, request, reply, {

@@ -1,0 +1,29 @@
+import { type RefObject, useEffect } from 'react';
+
+/**
+ * Gives the focus to an element when the focused one disappears, such as the button of a row that is no longer in its
+ * list. Otherwise the keyboard and the screen reader would begin again at the top of the page.
+ */
+export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
+  useEffect(() => {
+    let focused: EventTarget | null = null;
+    const note = ({ target }: FocusEvent) => {
+      focused = target;
+    };
+    const take = () => {
+      if (document.activeElement === document.body) place.current?.focus({ preventScroll: true });
+    };
+    const observer = new MutationObserver(() => {
+      if (!(focused instanceof Element) || focused.isConnected) return;
+      focused = null;
+      // A dialog that closes gives the focus back a frame later.
+      requestAnimationFrame(() => requestAnimationFrame(take));
+    });
+    document.addEventListener('focusin', note);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener('focusin', note);
+      observer.disconnect();
+    };
+  }, [place]);
+}
