@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { createRecentValues } from '../recentValues.ts';
 
 /** The pictures of a few issues that are read much. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -13,29 +14,12 @@ export interface KeptPictures {
 }
 
 /**
- * Keeps pictures of pages in memory, those that were asked for lately: a file that is opened and read for each request costs more
- * than all else about it. A stored file never changes.
+ * Keeps the pictures of pages in memory that were asked for lately. To open and read a file costs more than the rest of
+ * a request. A stored file never changes.
  */
 export function keptPictures(): KeptPictures {
-  /** The picture that was asked for last comes last. */
-  const kept = new Map<string, Buffer>();
-  let bytes = 0;
+  const kept = createRecentValues<Buffer>(MOST_BYTES, ({ length }) => length);
   let collecting = 0;
-
-  function forget(key: string): void {
-    bytes -= kept.get(key)?.length ?? 0;
-    kept.delete(key);
-  }
-
-  function remember(key: string, picture: Buffer): void {
-    forget(key);
-    kept.set(key, picture);
-    bytes += picture.length;
-    for (const other of kept.keys()) {
-      if (bytes <= MOST_BYTES) break;
-      forget(other);
-    }
-  }
 
   async function* collect(key: string, picture: Readable): AsyncGenerator<Buffer> {
     if (collecting >= MOST_COLLECTING) return yield* picture;
@@ -49,18 +33,14 @@ export function keptPictures(): KeptPictures {
         else parts = [];
         yield part;
       }
-      if (length <= LARGEST_BYTES) remember(key, Buffer.concat(parts));
+      if (length <= LARGEST_BYTES) kept.set(key, Buffer.concat(parts));
     } finally {
       collecting--;
     }
   }
 
   return {
-    get(key) {
-      const picture = kept.get(key);
-      if (picture) remember(key, picture);
-      return picture;
-    },
+    get: kept.get,
     keep(key, picture) {
       const collected = Readable.from(collect(key, picture), { objectMode: false, highWaterMark: 0 });
       // A generator that has not begun ends without its `finally`.

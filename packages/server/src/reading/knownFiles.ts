@@ -1,6 +1,7 @@
 import type { DocumentType } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
 import { withFallback } from '../database/withFallback.ts';
+import { createRecentValues } from '../recentValues.ts';
 import { fileRevision } from './fileAddresses.ts';
 import { filesToReadAhead, findFile, findRevision, type IssueFile } from './issueFiles.ts';
 
@@ -31,24 +32,9 @@ export interface KnownFiles {
 }
 
 export function createKnownFiles(db: Database): KnownFiles {
-  /** The known files. Those that were asked for lately come last. */
-  const known = new Map<string, { file: IssueFile; foundAt: number }>();
-  let pages = 0;
+  const known = createRecentValues<{ file: IssueFile; foundAt: number }>(MAX_PAGES, ({ file }) => file.pages.length);
 
-  function forget(key: string): void {
-    pages -= known.get(key)?.file.pages.length ?? 0;
-    known.delete(key);
-  }
-
-  function remember(key: string, file: IssueFile): void {
-    forget(key);
-    known.set(key, { file, foundAt: performance.now() });
-    pages += file.pages.length;
-    for (const other of known.keys()) {
-      if (pages <= MAX_PAGES) break;
-      forget(other);
-    }
-  }
+  const remember = (key: string, file: IssueFile) => known.set(key, { file, foundAt: performance.now() });
 
   function rememberNewest(file: IssueFile): void {
     remember(documentKey(file.issue_id, file.type), file);
@@ -64,14 +50,14 @@ export function createKnownFiles(db: Database): KnownFiles {
   async function loadNewest(issueId: number, type: DocumentType) {
     const file = await findFile(db, issueId, type);
     if (file) rememberNewest(file);
-    else forget(documentKey(issueId, type));
+    else known.delete(documentKey(issueId, type));
     return file;
   }
 
   async function loadRevision(wanted: Revision) {
     const file = await findRevision(db, wanted);
     if (file) remember(revisionKey(wanted), file);
-    else forget(revisionKey(wanted));
+    else known.delete(revisionKey(wanted));
     return file;
   }
 
