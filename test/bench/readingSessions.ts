@@ -31,8 +31,8 @@ interface Measured {
 }
 
 /**
- * Sessions of readers who open a bought issue by a link and turn ten pages, with PostgreSQL and without a cache: at one server
- * quietly and under load, and at four servers, which share out the sessions.
+ * Readers open a bought issue by a link and turn ten pages. The store has PostgreSQL and no cache in front. One server
+ * answers them quietly and under load; then four servers share the same load.
  */
 export async function benchReadingSessions(): Promise<Figure[]> {
   const postgres = await startPostgres();

@@ -13,9 +13,9 @@ export const salesCommand = () =>
     .addCommand(new Command('list').description('list the sales that wait for their buyers').action(list))
     .addCommand(
       new Command('assign')
-        .description('give a sale to a reader who can’t sign in as its buyer any more')
+        .description('give a sale to a reader whose former sign-in no longer works')
         .argument('<sale>', 'its id, the first one in the list')
-        .argument('<reader>', 'the e-mail address or the number of the reader’s account')
+        .argument('<reader>', 'the email address or the number of the reader’s account')
         .action(assign),
     );
 

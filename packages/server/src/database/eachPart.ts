@@ -7,8 +7,8 @@ export interface Part<Place> {
 }
 
 /**
- * The rows of the first part. Each further part is twice as large, up to the whole size: a file begins at once, and a
- * visitor who leaves after its beginning leaves little work behind.
+ * The rows of the first part. Each further part is twice as large, up to the whole size: a file begins at once, and the
+ * server has done little work when a visitor gives up early.
  */
 const FIRST = 100;
 

@@ -137,7 +137,7 @@ onOneDatabase('what was sold after a backup', (database) => {
     assert.deepEqual(await report(), { claimed: 4, waiting: 0, undecided: 0 });
   });
 
-  test('is given by hand to a reader who signs in as someone else, once', async () => {
+  test('is given by hand, once, to a reader who signs in with another identity', async () => {
     const run = (operation: DeskOperationName, input: object) => {
       const { services, app } = till.store;
       return runAsOperator(services, { version: VERSION, operation, input }, app.log);

@@ -213,7 +213,7 @@ onOneDatabase('refunds that the publisher orders', (database) => {
 
   test('what the provider refuses stays with the store, and the refund says why', async () => {
     const charge = await buyByCard(await buyer());
-    // The event of the purchase may still be on its way: the server would ask how the payment stands, and learn too much.
+    // A late event of the purchase would make the server ask the provider, and learn of the refund below too early.
     await till.stripe.webhooks.waitUntilDelivered();
     till.stripe.webhooks.withhold();
     till.stripe.refund(charge.gateway_ref ?? '', 400);

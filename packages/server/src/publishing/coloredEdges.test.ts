@@ -12,7 +12,7 @@ function picture(colorOf: (x: number, y: number) => readonly [number, number, nu
   return { data, width: SIDE, height: SIDE };
 }
 
-test('a line of red letters on white has coloured edges, in whichever row it stands', () => {
+test('a line of red letters on white has coloured edges, in any row', () => {
   for (const top of [40, 41, 98]) {
     const letters = picture((x, y) => (y === top && x % 3 === 0 ? [220, 0, 0] : [255, 255, 255]));
     assert.equal(hasColoredEdges(letters), true, `row ${top}`);

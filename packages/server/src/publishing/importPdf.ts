@@ -143,7 +143,7 @@ async function prepareIssue(
   const readText = (goOn = () => {}) =>
     readContents(full.path, (done) => {
       goOn();
-      // While pages are drawn, they are what is told.
+      // While threads draw pages, the publisher hears of those.
       if (drawn > 0 && drawn < pageCount) report('pages', drawn, pageCount);
       else report('text', done, pageCount);
     });

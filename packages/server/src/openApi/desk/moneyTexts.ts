@@ -120,7 +120,7 @@ export const moneyTexts: { [Op in keyof typeof moneyOperations]: DeskText<Op> } 
   assignSale: {
     summary: 'Give a sale that waits for its buyer to a reader',
     description:
-      'For a buyer who can’t sign in with the same identity any more. The same request again changes nothing. A sale that another reader has got already answers 409.',
+      'For a buyer who can’t sign in with the same identity any more. The same request again changes nothing. The answer is 409 if another reader has the sale already.',
     errors: { 404: ['not_found'], 409: ['changed_meanwhile'] },
     examples: {
       params: { payment: 'Zk3v0yq1' },
