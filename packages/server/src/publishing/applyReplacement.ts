@@ -12,11 +12,11 @@ import { PublishingError, type Replacement } from './publishing.ts';
 
 /**
  * @throws PublishingError when there is no such issue, the file is another issue's, or the file that is imported again or
- *   the sample has changed meanwhile
+ *   the pages of the cover or the sample have changed meanwhile
  * @returns false when another command has imported the same file again meanwhile
  */
 export function applyReplacement(db: Database, replacement: Replacement): Promise<boolean> {
-  const { id, formerSample, reimportOf, files, pageTexts, places, cover, page_count } = replacement;
+  const { id, formerSample, formerCover, reimportOf, files, pageTexts, places, cover, page_count } = replacement;
   return db.transaction().execute(async (transaction) => {
     const issue = await lockIssue(transaction, id);
     if (!issue) throw new PublishingError(`there is no issue ${id}`, 'not_found');
@@ -24,9 +24,11 @@ export function applyReplacement(db: Database, replacement: Replacement): Promis
     const other = await findByContent(transaction, content_hash);
     if (other && other.id !== id) throw new PublishingError(`this file is already published as issue ${other.id}`);
 
-    const { sample } = await loadIssueState(transaction, issue);
-    if (formerSample !== undefined && formerSample?.join() !== sample?.join()) {
-      throw new PublishingError(`the sample of issue ${id} was changed meanwhile: try it again`);
+    const { sample, cover_page } = await loadIssueState(transaction, issue);
+    const isOtherSample = formerSample !== undefined && formerSample?.join() !== sample?.join();
+    if (isOtherSample || formerCover !== cover_page) {
+      const message = `the cover or the sample of issue ${id} was changed meanwhile: try it again`;
+      throw new PublishingError(message, 'pages_changed');
     }
 
     const former = await listFiles(transaction, id);

@@ -23,8 +23,8 @@ interface Tools extends Importer {
 
 /**
  * Imports the files that members of the desk have uploaded, one after another, as drafts or as new files of issues. An
- * import that a stop of the server ends waits for the next server. A file that can't be imported tells so in its row, and
- * the others go on.
+ * import that a stop of the server ends waits for the next server. A new file is imported again if an editor has chosen
+ * other pages for the cover or the preview meanwhile. A file that can't be imported tells so in its row, and the others go on.
  * @throws Error when the database or the storage fails
  */
 export async function importUploads(tools: Tools, signal: AbortSignal): Promise<void> {
@@ -34,12 +34,14 @@ export async function importUploads(tools: Tools, signal: AbortSignal): Promise<
     try {
       await importUpload(upload, tools, signal);
     } catch (error) {
-      if (signal.aborted) await waitAgain(tools.db, upload.id);
+      if (signal.aborted || hasOtherPages(error)) await waitAgain(tools.db, upload.id);
       // The row says what is wrong with the file. All else is the server's.
       else if (!(error instanceof ImportError || error instanceof PublishingError)) throw error;
     }
   }
 }
+
+const hasOtherPages = (error: unknown) => error instanceof PublishingError && error.refusal === 'pages_changed';
 
 /** Makes a draft of an uploaded file, or the new file of an issue: whole or not at all. */
 function importUpload(
@@ -76,7 +78,8 @@ function importUpload(
       signal.throwIfAborted();
       const done = { id, pageNotes: imported.pageNotes, contentHash: stored.content_hash };
       if (replaced) {
-        await publishing.replace({ id: replaced.id, formerSample: replaced.sample, ...stored });
+        const former = { formerSample: replaced.sample, formerCover: replaced.cover_page };
+        await publishing.replace({ id: replaced.id, ...former, ...stored });
         return publishing.endImport({ ...done, issueId: replaced.id });
       }
       const { issue, ...registration } = toRegistration(fileName, imported, { price: null }, stored);

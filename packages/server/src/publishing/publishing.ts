@@ -16,7 +16,9 @@ type Refusal =
   | 'being_bought'
   | 'price_missing'
   | 'no_former_file'
-  | 'replaced_meanwhile';
+  | 'replaced_meanwhile'
+  | 'pages_changed'
+  | 'no_such_page';
 
 /** A request of the publisher that can't be carried out. The message is for the terminal. */
 export class PublishingError extends PlainError {
@@ -59,6 +61,8 @@ export interface Replacement extends StoredImport {
    * pages.
    */
   formerSample?: number[] | null;
+  /** The page that the issue's cover showed at the time of the import. The new cover shows the same one. */
+  formerCover: number;
   /**
    * The revision of the issue's file, if that very file was imported again: the issue keeps the hash of its content. Left
    * out for another file.

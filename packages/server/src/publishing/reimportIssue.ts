@@ -44,7 +44,8 @@ export async function reimportIssue(
       const { pageNotes } = imported;
       const stored = await storeImport(imported, target);
       return target.step(async (publishing) => {
-        const again = { id, formerSample: issue.sample, reimportOf: fileRevision(full), ...stored };
+        const former = { formerSample: issue.sample, formerCover: issue.cover_page };
+        const again = { id, ...former, reimportOf: fileRevision(full), ...stored };
         const replaced = await publishing.replace(again);
         await publishing.endImport({ id: importId, issueId: id, pageNotes });
         return replaced ? pageNotes : null;

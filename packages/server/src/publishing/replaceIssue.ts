@@ -53,7 +53,7 @@ export async function replaceIssue(
       const stored = await storeImport(imported, target);
       const formerSample = samplePages === undefined ? { formerSample: issue.sample } : {};
       await target.step(async (publishing) => {
-        await publishing.replace({ id, ...formerSample, ...stored });
+        await publishing.replace({ id, ...formerSample, formerCover: issue.cover_page, ...stored });
         await publishing.endImport({ id: importId, issueId: id, pageNotes });
       });
       return pageNotes;

@@ -19,7 +19,8 @@ const KEEP_ALIVE_MILLISECONDS = 15_000;
 
 /**
  * Makes the covers and samples that members of the desk have chosen, one issue after another. A choice whose pages can't
- * be made tells so in its row, and the others go on. One that a stop of the server ends waits for the next server.
+ * be made tells so in its row, and the others go on. One that a stop of the server ends waits for the next server. If the
+ * issue has got another file meanwhile, the pages with the same numbers are made of that one.
  * @throws Error when the database or the storage fails
  */
 export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promise<void> {
@@ -32,7 +33,7 @@ export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promis
     try {
       await makeChoice(choice, tools, signal);
     } catch (error) {
-      if (signal.aborted) await waitAgain(db, choice.id);
+      if (signal.aborted || hasOtherFile(error)) await waitAgain(db, choice.id);
       else await failChoice(db, choice.id, toErrorCode(error));
       // The row says what is wrong with the pages. All else is the server's.
       if (!signal.aborted && !(error instanceof ImportError || error instanceof PublishingError)) throw error;
@@ -41,6 +42,8 @@ export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promis
     }
   }
 }
+
+const hasOtherFile = (error: unknown) => error instanceof PublishingError && error.refusal === 'replaced_meanwhile';
 
 /** Makes what differs from the present pages, and changes the issue whole or not at all. */
 async function makeChoice(choice: PageChoice, { db, store, ...tools }: Tools, signal: AbortSignal): Promise<void> {
@@ -53,6 +56,9 @@ async function makeChoice(choice: PageChoice, { db, store, ...tools }: Tools, si
     await findFile(db, id, 'sample'),
   ];
   if (!issue || !full) throw new PublishingError(`there is no issue ${id}`, 'not_found');
+  if (Math.max(cover_page, ...(pages ?? [])) > issue.page_count) {
+    throw new PublishingError(`issue ${id} has another file now, with ${issue.page_count} pages`, 'no_such_page');
+  }
   let cover: MadeCover | undefined;
   let sample: MadeSample | null | undefined;
   if (shownPage(issue.cover) !== cover_page) cover = await makeCover(full, cover_page, target);
@@ -81,5 +87,5 @@ async function makeChoice(choice: PageChoice, { db, store, ...tools }: Tools, si
 function toErrorCode(error: unknown): string {
   if (error instanceof ImportError) return error.code;
   if (!(error instanceof PublishingError)) return 'failed';
-  return error.refusal === 'replaced_meanwhile' ? 'replaced' : 'refused';
+  return error.refusal === 'no_such_page' ? 'replaced' : 'refused';
 }

@@ -9,6 +9,7 @@ import { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
 import { importer } from '../../../../../test/support/importOnce.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../../test/support/testStore.ts';
 import { importUploads } from '../../publishing/importUploads.ts';
+import { makeChosenPages } from './makeChosenPages.ts';
 
 type Import = DeskAnswer<'listImports'>['rows'][number];
 type Issue = DeskAnswer<'getIssue'>;
@@ -227,6 +228,64 @@ onOneDatabase('uploads in the desk', (database) => {
         ['bringBackFile', { page_count: 3, file_size: former.file_size, sample: null }],
       ],
     );
+  });
+
+  test('pages that an editor chooses while a new file is made ready hold for the new file', async () => {
+    const id = await store.publish(await numberedPdf(3, 'Before'));
+    const at = `/api/desk/issues/${id}`;
+    const read = async (): Promise<Issue> => (await editor.fetch(at)).json();
+    const choose = async (pages: object) => {
+      const { revision } = await read();
+      assert.equal((await editor.send(`${at}/pages`, { revision, ...pages }, { method: 'PUT' })).status, 200);
+    };
+    const make = (tools = importer) => makeChosenPages({ ...store.services, ...tools }, new AbortController().signal);
+    const chosen = async () => {
+      const { cover_page, sample, page_count, chosen_pages } = await read();
+      return { cover_page, sample, page_count, chosen_pages };
+    };
+
+    // While the file is imported.
+    const corrected = await upload(await numberedPdf(2, 'After'), 'after.pdf', id);
+    let imports = 0;
+    await runImports({
+      ...importer,
+      importFile: async (...given) => {
+        const imported = await importer.importFile(...given);
+        imports += 1;
+        if (imports === 1) {
+          await choose({ cover_page: 2, sample: null });
+          await make();
+        }
+        return imported;
+      },
+    });
+    assert.equal((await findImport(corrected)).state, 'done');
+    assert.deepEqual(await chosen(), { cover_page: 2, sample: null, page_count: 2, chosen_pages: null });
+
+    // The file comes while the pages are made.
+    await upload(await numberedPdf(3, 'Before'), 'again.pdf', id);
+    await choose({ cover_page: 2, sample: [1] });
+    let samples = 0;
+    await make({
+      ...importer,
+      makeSample: async (...given) => {
+        samples += 1;
+        if (samples === 1) await runImports();
+        return importer.makeSample(...given);
+      },
+    });
+    assert.equal(samples, 2);
+    assert.deepEqual(await chosen(), { cover_page: 2, sample: [1], page_count: 3, chosen_pages: null });
+
+    // The file that comes before has no such page.
+    await choose({ cover_page: 3, sample: [1] });
+    await upload(await numberedPdf(1, 'Short'), 'short.pdf', id);
+    await runImports();
+    await make();
+    assert.deepEqual(await chosen(), {
+      ...{ cover_page: 1, sample: [1], page_count: 1 },
+      chosen_pages: { cover_page: 3, sample: [1], state: 'failed', error: 'replaced' },
+    });
   });
 
   test('a file that can’t take the place of an issue’s file leaves the issue as it is', async () => {

@@ -13,6 +13,7 @@ import type { Issue } from '../issueForm.ts';
 import { PageGrid } from './PageGrid.tsx';
 import { PagesState } from './PagesState.tsx';
 import { readPages, writePages } from './pageRanges.ts';
+import { ReplacedFile } from './ReplacedFile.tsx';
 import { useChosenPages, usePagesOfIssue } from './useChosenPages.ts';
 
 const Tools = styled.div`
@@ -83,6 +84,7 @@ function PagesEditor({ issue }: { issue: Issue }) {
           <Trans>Back to the issue</Trans>
         </Link>
       </p>
+      <ReplacedFile issue={issue} />
       <PagesState issue={issue} />
       {editor.error !== null && <IssueFault error={editor.error} />}
       <Tools>

@@ -7,7 +7,7 @@ import type { Issue } from '../issueForm.ts';
 /** Why the chosen pages could not be made, and the way on. */
 const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
   bad_sample: msg`The preview has one half of a double page of the PDF. Choose both halves, or none.`,
-  replaced: msg`The file was replaced meanwhile. Look at the pages again, and save.`,
+  replaced: msg`The issue has another file by now, which lacks a page that you chose. Choose again, and save.`,
   refused: msg`The storage of the server did not give the pages. Try it again.`,
   too_slow: msg`It took too long. Choose fewer pages, or ask the operator for a higher limit.`,
   too_much_memory: msg`It needs too much memory. Choose fewer pages, or ask the operator for a higher limit.`,

@@ -31,10 +31,12 @@ export function useChosenPages(issue: Issue) {
   const [isSending, setIsSending] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
 
-  // Pages that could not be made are still what the editor wants.
+  // Pages that could not be made are still what the editor wants. A new file may have fewer pages.
   const base = issue.chosen_pages ?? issue;
-  const cover = choice.cover ?? base.cover_page;
-  const sample: readonly number[] = choice.sample ?? base.sample ?? [];
+  const isThere = (page: number) => page <= issue.page_count;
+  const wanted = choice.cover ?? base.cover_page;
+  const cover = isThere(wanted) ? wanted : issue.cover_page;
+  const sample: readonly number[] = (choice.sample ?? base.sample ?? []).filter(isThere);
   const isChanged = cover !== issue.cover_page || sample.join() !== (issue.sample ?? []).join();
 
   function adopt(present: Issue): void {
@@ -72,6 +74,9 @@ export function useChosenPages(issue: Issue) {
         if (failure instanceof DeskError && failure.code === 'changed_meanwhile') {
           setChoice({ cover, sample });
           adopt((failure.answer as { issue: Issue }).issue);
+        } else {
+          // The issue may have another file by now.
+          queries.invalidateQueries({ queryKey: ['issues', 'pages', issue.id] });
         }
       } finally {
         setIsSending(false);
