@@ -106,6 +106,17 @@ export function IssueList() {
   const search = address.get('q') ?? '';
   const state = (address.get('state') ?? '') as State | '';
   const [typed, setTyped] = useState(search);
+  /** The last search that this field has begun. */
+  const [begun, setBegun] = useState<string | null>(null);
+  // Another search, such as that of Back or of the link in the navigation, replaces the text.
+  const [former, setFormer] = useState(search);
+  if (former !== search) {
+    setFormer(search);
+    if (search !== begun) {
+      setTyped(search);
+      setBegun(null);
+    }
+  }
   const heading = useId();
   const issues = useInfiniteQuery({
     queryKey: ['issues', 'list', search, state],
@@ -118,8 +129,8 @@ export function IssueList() {
 
   const change = (name: 'q' | 'state', value: string) =>
     setAddress(
-      (former) => {
-        const next = new URLSearchParams(former);
+      (present) => {
+        const next = new URLSearchParams(present);
         if (value) next.set(name, value);
         else next.delete(name);
         return next;
@@ -128,7 +139,10 @@ export function IssueList() {
     );
   useEffect(() => {
     if (typed === search) return;
-    const waiting = setTimeout(change, TYPING_MILLISECONDS, 'q', typed);
+    const waiting = setTimeout(() => {
+      setBegun(typed);
+      change('q', typed);
+    }, TYPING_MILLISECONDS);
     return () => clearTimeout(waiting);
   });
 
