@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { command } from '../support/commandLine.ts';
 import { demoFolder, expect, test } from './fixtures.ts';
+import { forgetNewcomer, NEWCOMER } from './pages/newcomer.ts';
 
 /** The browser logs what the desk then answers: a visitor without a session, or one who may not. */
 const REFUSED = /status of 40[13] .* at http:[^ ]*\/api\/desk/;
@@ -38,21 +39,26 @@ test('the operator invites an owner, the owner an editor, and all that they chan
 
   const edits = await browser.newContext({ locale: 'en' });
   const editor = await edits.newPage();
-  await test.step('the owner invites an editor, and the editor joins', async () => {
+  await test.step('the owner invites an editor, who makes an account on the page of the invitation', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'Invite a person' }).press('Enter');
     await page.getByLabel('Email address').fill('reader@example');
     await page.keyboard.press('Enter');
     await expect(page.getByText('Enter an email address.')).toBeVisible();
-    await page.getByLabel('Email address').fill('Reader@example.com');
+    await page.getByLabel('Email address').fill('New@example.com');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('alertdialog', { name: 'The invitation is ready' });
     const address = await dialog.getByRole('status').first().textContent();
     await dialog.getByRole('button', { name: 'Close' }).click();
-    await expect(row(page, 'reader@example.com')).toContainText('Editor');
+    await expect(row(page, NEWCOMER)).toContainText('Editor');
 
     await editor.goto(address ?? '');
-    await signIn(editor, 'reader@example.com');
+    await signIn(editor, NEWCOMER);
+    await expect(editor.getByText(`${NEWCOMER} has no account in this store yet.`)).toBeVisible();
+    await expect(editor.getByRole('button', { name: 'Make an account' })).toBeDisabled();
+    await editor.getByRole('checkbox', { name: 'I accept the terms and conditions of the store.' }).check();
+    await editor.getByRole('button', { name: 'Make an account' }).click();
+    await expect(editor.getByText(`You are invited as Editor, with the account of ${NEWCOMER}.`)).toBeVisible();
     await editor.getByRole('button', { name: 'Accept the invitation' }).click();
     await expect(editor.getByRole('heading', { name: 'Overview' })).toBeVisible();
     await expect(editor.getByRole('navigation').getByRole('link', { name: 'People' })).toHaveCount(0);
@@ -70,13 +76,13 @@ test('the operator invites an owner, the owner an editor, and all that they chan
       (route) => route.fulfill({ status: 403, json: { error: 'sign_in_again' } }),
       { times: 1 },
     );
-    await row(page, 'reader@example.com').getByRole('button', { name: 'Change role' }).click();
+    await row(page, NEWCOMER).getByRole('button', { name: 'Change role' }).click();
     await page.getByLabel('Role', { exact: true }).selectOption('Support');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Change role' }).click();
     await expect(page.getByRole('dialog', { name: 'Sign in again' })).toBeVisible();
     await signIn(page, 'owner@example.com');
     await expect(page.getByRole('alertdialog')).toHaveCount(0);
-    await expect(row(page, 'reader@example.com')).toContainText('Support');
+    await expect(row(page, NEWCOMER)).toContainText('Support');
   });
 
   await test.step('a session that was ended in another tab interrupts nothing', async () => {
@@ -86,13 +92,13 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await other.close();
     // As a screen reader presses it, for a person who has asked for less motion.
     await page.emulateMedia({ reducedMotion: 'reduce' });
-    const remove = row(page, 'reader@example.com').getByRole('button', { name: 'Remove' });
+    const remove = row(page, NEWCOMER).getByRole('button', { name: 'Remove' });
     await remove.evaluate((button: HTMLElement) => button.click());
     await expect(page.getByRole('alertdialog')).toBeFocused();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
     await expect(page.getByRole('dialog', { name: 'Sign in to go on' })).toBeVisible();
     await signIn(page, 'owner@example.com');
-    await expect(row(page, 'reader@example.com')).toHaveCount(0);
+    await expect(row(page, NEWCOMER)).toHaveCount(0);
     await editor.reload();
     await expect(editor.getByText('This account has no access to the desk.')).toBeVisible();
     await edits.close();
@@ -145,4 +151,5 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await expect(page.getByRole('button', { name: 'Sign in with Press ID' })).toBeVisible();
     await expect(page.getByText('owner@example.com')).toHaveCount(0);
   });
+  await forgetNewcomer(demo.url);
 });
