@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { newMember } from '../support/members.ts';
 import { fetchPurchases } from '../support/payments.ts';
 import { expect, test } from './deskTillFixtures.ts';
 
@@ -109,4 +110,35 @@ test('sales and exports follow the filter', async ({ page, till, signIn, buyer }
   await expect(page.getByRole('table', { name: 'Sales' }).getByRole('row', { name: 'For sale' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Charges');
+});
+
+test('after a restore, an owner gives a sale to a buyer who signs in in another way', async ({
+  page,
+  till,
+  signIn,
+  buyer,
+}) => {
+  const lost = await buyer('before@readers.example');
+  const { connection, services, app } = till.store;
+  // The database goes back to a time before the purchase and its account.
+  for (const table of ['charges', 'idempotency_keys'] as const) {
+    await connection.db.deleteFrom(table).where('payment_id', '=', lost.paymentId).execute();
+  }
+  await connection.db.deleteFrom('payments').where('id', '=', lost.paymentId).execute();
+  await connection.db.deleteFrom('users').where('id', '=', lost.id).execute();
+  const since = new Date(Date.now() - 60_000);
+  await services.payments.afterBackup.bringBack(since, app.log, new AbortController().signal);
+  const reader = await newMember(till.store, 'after@readers.example');
+
+  await signIn('owner');
+  await page.goto(`${till.store.url}/desk/money`);
+  await page.getByRole('link', { name: 'See the sales that wait' }).click();
+  await page.getByRole('button', { name: 'Give to a reader…' }).press('Enter');
+  const dialog = page.getByRole('alertdialog');
+  await dialog.getByRole('searchbox', { name: 'Find a reader' }).fill('after@');
+  await dialog.getByRole('radio', { name: 'after@readers.example' }).check({ force: true });
+  await dialog.getByRole('button', { name: 'Give it for good' }).press('Enter');
+  await expect(page.getByText('after@readers.example has “For sale” now.')).toBeVisible();
+  await expect(page.getByText('No sale waits for its buyer.')).toBeVisible();
+  expect((await fetchPurchases(reader.browser)).issues).toEqual([till.issue]);
 });

@@ -38,6 +38,7 @@ const DESK_ADDRESSES = [
   '/desk/issues/12/pages',
   '/desk/money',
   '/desk/money/sales',
+  '/desk/money/waiting',
   '/desk/money/charges/1',
   '/desk/plans',
   '/desk/readers',

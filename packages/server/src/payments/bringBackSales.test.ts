@@ -155,6 +155,12 @@ onOneDatabase('what was sold after a backup', (database) => {
     const assign = (userId: number, payment = sale) =>
       run('assignSale', { params: { payment }, body: { user_id: userId } });
     assert.ok((await listWaiting()).includes(sale));
+    const waits = async () => {
+      const { rows } = (await run('listCharges', { query: { q: sale } })) as DeskAnswer<'listCharges'>;
+      const details = await run('getCharge', { params: { id: rows[0]?.id } });
+      return (details as DeskAnswer<'getCharge'>).waits_for_buyer;
+    };
+    assert.equal(await waits(), true);
     await assert.rejects(assign(999_999), /no reader 999999/);
     await assert.rejects(assign(reader.id, 'a-sale-that-is-not-there'), /no sale/);
     // Two at once, for two readers: one gets it.
@@ -163,7 +169,7 @@ onOneDatabase('what was sold after a backup', (database) => {
     const [owner, other] = ends[0]?.status === 'fulfilled' ? [reader, stranger] : [stranger, reader];
     await assert.rejects(assign(other.id), new RegExp(`reader ${owner.id} has the sale ${sale} already`));
     assert.deepEqual(await assign(owner.id), await assign(owner.id));
-    assert.equal((await listWaiting()).includes(sale), false);
+    assert.deepEqual([(await listWaiting()).includes(sale), await waits()], [false, false]);
     assert.deepEqual([await owns(owner.browser), await owns(other.browser)], [true, false]);
     assert.deepEqual(await fetchHistory(owner.browser), [[499, 0]]);
     const { rows } = (await run('listChanges', { query: { action: 'assignSale' } })) as DeskAnswer<'listChanges'>;

@@ -37,6 +37,11 @@ export async function waitsFor(db: Database, buyers: readonly string[]): Promise
   return row !== undefined;
 }
 
+export async function isWaitingSale(db: Database, paymentId: string): Promise<boolean> {
+  const row = await waitingSales(db).select('payment_id').where('payment_id', '=', paymentId).executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The payments of the sales that wait, in the order of their ids. */
 export async function listWaitingSales(db: Database, after: string, limit: number): Promise<string[]> {
   const rows = await waitingSales(db)

@@ -69,7 +69,11 @@ function ChargeFacts({ charge }: { charge: ChargeDetails }) {
         ],
         [
           t`Reader`,
-          reader === null ? (
+          charge.waits_for_buyer ? (
+            <Link key="reader" to="/money/waiting">
+              <Trans>The sale waits for its buyer</Trans>
+            </Link>
+          ) : reader === null ? (
             t`The account is deleted`
           ) : role === 'accountant' ? (
             <EmailText key="reader" email={reader.email} />

@@ -13,6 +13,7 @@ import { SearchForm } from '../../ui/SearchForm.tsx';
 import { readFilter, toQuery } from './chargeFilter.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { MoneyTabs } from './MoneyTabs.tsx';
+import { WaitingSalesNotice } from './WaitingSalesNotice.tsx';
 
 /** All charges, with a filter and exports for bookkeeping. */
 export function ChargesScreen() {
@@ -49,6 +50,7 @@ export function ChargesScreen() {
       }
     >
       <MoneyTabs />
+      <WaitingSalesNotice />
       <SearchForm
         label={t`Find a payment`}
         hint={t`The number of a receipt, or a payment provider’s id`}

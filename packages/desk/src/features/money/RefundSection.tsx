@@ -28,12 +28,15 @@ const STATES: Readonly<Record<Refund['state'], MessageDescriptor>> = {
   refused: msg`Refused by the provider`,
 };
 
-/** The refunds of a charge that were ordered here, and the way to a new one. */
+/** The refunds of a charge: those that were ordered here, one by one, and what was refunded elsewhere. The way to a new one. */
 export function RefundSection({ charge }: { charge: ChargeDetails }) {
   const { t, i18n } = useLingui();
   const { role } = useDesk();
   const [isOpen, setIsOpen] = useState(false);
-  const { refunds, obstacle, currency, precision } = charge;
+  const { refunds, obstacle, currency, precision, refunded_amount: refunded } = charge;
+  const ofDesk = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
+  // While a refund is under way, its amount may count already.
+  const elsewhere = obstacle === 'under_way' ? 0 : refunded - ofDesk;
   return (
     <Section
       title={t`Refunds`}
@@ -47,9 +50,22 @@ export function RefundSection({ charge }: { charge: ChargeDetails }) {
       }
     >
       {obstacle && <Notice>{i18n._(OBSTACLES[obstacle])}</Notice>}
-      {(refunds.length > 0 || obstacle === null) && (
+      {refunded === 0 && refunds.length === 0 && obstacle !== 'under_way' && (
+        <p>
+          <Trans>Nothing was refunded.</Trans>
+        </p>
+      )}
+      {elsewhere > 0 && (
+        <p>
+          <Trans>
+            Refunded at the payment provider, or by the store itself:{' '}
+            <MoneyText amount={elsewhere} currency={currency} precision={precision} />
+          </Trans>
+        </p>
+      )}
+      {refunds.length > 0 && (
         <Table
-          label={t`Refunds`}
+          label={t`Refunds ordered at the desk`}
           columns={[
             { title: t`Time (UTC)`, cell: ({ created_at }: Refund) => <TimeText iso={created_at} /> },
             {
@@ -73,7 +89,7 @@ export function RefundSection({ charge }: { charge: ChargeDetails }) {
             },
           ]}
           rows={refunds}
-          empty={<Trans>Nothing was refunded here.</Trans>}
+          empty={null}
           keyOf={({ id }) => id}
         />
       )}

@@ -91,6 +91,9 @@ export const charge = z
 const chargeDetails = charge
   .extend({
     gateway_ref: z.string().nullable().describe("The provider's id of the payment, the order or the subscription."),
+    waits_for_buyer: z
+      .boolean()
+      .describe('True for a sale from after the backup of which the store was made, until its buyer is known.'),
     refunds: z.array(refund),
     refundable: z.int().describe('What can be refunded now, in minor units; 0: nothing.'),
     obstacle: z

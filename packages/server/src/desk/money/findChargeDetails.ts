@@ -2,6 +2,7 @@ import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { HttpError } from '../../httpError.ts';
 import { findListedCharge, type ListedCharge } from '../../payments/chargeList.ts';
 import { listRefunds } from '../../payments/refunds.ts';
+import { isWaitingSale } from '../../payments/salesAfterBackup.ts';
 import type { Services } from '../../services.ts';
 import { describeCharges, describeRefund, isOf } from './chargeRows.ts';
 
@@ -14,13 +15,18 @@ export async function findChargeDetails(
 ): Promise<ChargeDetails> {
   const found = await findListedCharge(db, id);
   if (!found) throw new HttpError(404, 'not_found');
-  const [[row], ordered] = await Promise.all([describeCharges(db, [found]), listRefunds(db, [found.payment_id])]);
+  const [[row], ordered, waits] = await Promise.all([
+    describeCharges(db, [found]),
+    listRefunds(db, [found.payment_id]),
+    found.user_id === null && isWaitingSale(db, found.payment_id),
+  ]);
   if (!row) throw new HttpError(404, 'not_found');
   const refunds = ordered.filter((refund) => isOf(found, refund));
   const obstacle = findObstacle();
   return {
     ...row,
     gateway_ref: found.gateway_ref,
+    waits_for_buyer: waits,
     refunds: refunds.map(describeRefund),
     refundable: obstacle === null ? found.amount - found.refunded_amount : 0,
     obstacle,

@@ -44,6 +44,7 @@ export const moneyTexts: { [Op in keyof typeof moneyOperations]: DeskText<Op> } 
       answer: {
         ...charge,
         gateway_ref: 'pi_3Q1',
+        waits_for_buyer: false,
         refunds: [],
         refundable: 499,
         obstacle: null,
@@ -69,6 +70,7 @@ export const moneyTexts: { [Op in keyof typeof moneyOperations]: DeskText<Op> } 
         refunded_amount: 499,
         refund,
         gateway_ref: 'pi_3Q1',
+        waits_for_buyer: false,
         refunds: [refund],
         refundable: 0,
         obstacle: 'refunded',
