@@ -39,7 +39,7 @@ test('the operator invites an owner, the owner an editor, and all that they chan
 
   const edits = await browser.newContext({ locale: 'en' });
   const editor = await edits.newPage();
-  await test.step('the owner invites an editor, who makes an account on the page of the invitation', async () => {
+  await test.step('the owner invites an editor, and the editor makes an account on the page of the invitation', async () => {
     await page.getByRole('navigation').getByRole('link', { name: 'People' }).click();
     await page.getByRole('button', { name: 'Invite a person' }).press('Enter');
     await page.getByLabel('Email address').fill('reader@example');

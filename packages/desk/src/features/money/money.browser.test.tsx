@@ -146,7 +146,7 @@ describe('the sales that wait for their buyers', () => {
       await press('Give to a reader…');
       await appears('The reader may read the issue at once');
       ok(findButton('Give it for good')?.disabled, 'no reader is chosen');
-      equal(says(reader.email), false, 'nobody was searched');
+      equal(says(reader.email), false, 'the member has searched no reader');
       const field = document.querySelector<HTMLInputElement>('[role=alertdialog] input');
       Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'rita');
       field?.dispatchEvent(new Event('input', { bubbles: true }));
@@ -167,7 +167,7 @@ describe('the sales that wait for their buyers', () => {
     await until('there is a link', () => document.querySelector<HTMLElement>('a[href="/money/waiting"]'));
     document.querySelector<HTMLElement>('a[href="/money/waiting"]')?.click();
     await appears('pi_1');
-    ok(says('an owner of the desk can give the sale'), 'who can');
+    ok(says('an owner of the desk can give the sale'), 'owners alone can');
     equal(findButton('Give to a reader…') ?? null, null);
   });
 });
