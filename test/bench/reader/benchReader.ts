@@ -12,12 +12,13 @@ import { drawChart } from './chart.ts';
 import { type ColdOpens, coldOpenFigures, measureColdOpens, SLOW_LINE } from './coldOpens.ts';
 import { type Contest, startContest } from './contest.ts';
 import { benchFingerFrames } from './fingerFrames.ts';
-
+import { benchJumps } from './jumpToPage.ts';
 import { benchLongTasks } from './longTasks.ts';
 import { PEERS, type Peer } from './peers.ts';
 import { benchPressRead } from './pressRead.ts';
 import { benchReadingMemory } from './readingMemory.ts';
 import { writeReport } from './report.ts';
+import { benchSlowPhone, PHONE_LINE } from './slowPhone.ts';
 import { measureTurning, turningFigures } from './turnPage.ts';
 import { benchViewerSize } from './viewerSize.ts';
 
@@ -33,7 +34,7 @@ export async function benchReader(): Promise<Figure[]> {
   const getFileSize = ({ file }: Book) => statSync(path.join(books, 'pdf', file)).size;
 
   const opens: ColdOpens[] = [];
-  const figures: Figure[] = [];
+  const measured: Figure[] = [];
   /** Measures over one line, with a browser of its own. */
   const measure = async (line: Line | null, run: (browser: Browser, contest: Contest) => Promise<void>) => {
     const contest = await startContest(books, bundles, line);
@@ -47,17 +48,21 @@ export async function benchReader(): Promise<Figure[]> {
 
   await measure(SLOW_LINE, async (browser, contest) => {
     opens.push(...(await measureColdOpens(browser, contest, 'slow')));
+    measured.push(await benchJumps(browser, contest));
+  });
+  await measure(PHONE_LINE, async (browser, contest) => {
+    measured.push(...(await benchSlowPhone(browser, contest)));
   });
   await measure(null, async (browser, contest) => {
     opens.push(...(await measureColdOpens(browser, contest, 'local')));
-    figures.push(...coldOpenFigures(opens, getFileSize));
-    figures.push(await benchPressRead(browser, contest));
-    figures.push(...turningFigures(await measureTurning(browser, contest)));
-    figures.push(...(await benchReadingMemory(browser, contest)));
-    figures.push(await benchLongTasks(browser, contest));
-    figures.push(...(await benchFingerFrames(browser, contest)));
+    measured.push(await benchPressRead(browser, contest));
+    measured.push(...turningFigures(await measureTurning(browser, contest)));
+    measured.push(...(await benchReadingMemory(browser, contest)));
+    measured.push(await benchLongTasks(browser, contest));
+    measured.push(...(await benchFingerFrames(browser, contest)));
   });
-  figures.push(...(await benchViewerSize()));
+  measured.push(...(await benchViewerSize()));
+  const figures = [...coldOpenFigures(opens, getFileSize), ...measured];
 
   await writeFile('docs/images/bench-reader.svg', drawChart(opens));
   await writeFile('docs/bench.md', writeReport({ opens, figures, getFileSize }));

@@ -1,9 +1,16 @@
-import type { Browser, CDPSession } from '@playwright/test';
+import type { Browser, BrowserContextOptions, CDPSession } from '@playwright/test';
 import { type Area, findArrival } from './pageArea.ts';
-import { watchPdfTraffic } from './pdfTraffic.ts';
+import { watchPageTraffic } from './pageTraffic.ts';
 import { watchScreen } from './screenFrames.ts';
 
-const WINDOW = { width: 1280, height: 800 };
+/** A browser's window and the speed of its processor. */
+export interface Device {
+  options: BrowserContextOptions & { viewport: { width: number; height: number } };
+  /** How many times slower than this machine's. */
+  slowdown: number;
+}
+
+const LAPTOP: Device = { options: { viewport: { width: 1280, height: 800 } }, slowdown: 1 };
 /** Milliseconds in which the page must reach its final state once its viewer reports it as sharp. */
 const SETTLING = 1000;
 const LIMIT = 120_000;
@@ -12,27 +19,33 @@ export interface Opening {
   /** Milliseconds since the navigation began. */
   readable: number;
   sharp: number;
-  /** Bytes of the PDF until page 1 was sharp. */
+  /** Bytes of pictures and the PDF until page 1 was sharp. */
   bytes: number;
   roundTrips: number;
   area: Area;
 }
 
 /** Opens an address in a browser context without a cache, and watches it until page 1 is there. */
-export async function openCold(browser: Browser, address: string, sharpPage: string): Promise<Opening> {
-  const context = await browser.newContext({ viewport: WINDOW });
+export async function openCold(
+  browser: Browser,
+  address: string,
+  sharpPage: string,
+  { options, slowdown }: Device = LAPTOP,
+): Promise<Opening> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const session = await context.newCDPSession(page);
-  const traffic = await watchPdfTraffic(session);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown });
+  const traffic = await watchPageTraffic(session);
   const frames = await watchScreen(session);
   await page.goto(address, { waitUntil: 'commit' });
-  await findArea(session, sharpPage);
+  await findArea(session, sharpPage, options.viewport);
   await page.waitForTimeout(SETTLING);
-  const { area, origin } = await findArea(session, sharpPage);
+  const { area, origin } = await findArea(session, sharpPage, options.viewport);
   const shown = [...frames];
   await context.close();
 
-  const { readable, sharp } = await findArrival(shown, area);
+  const { readable, sharp } = await findArrival(shown, area, options.viewport.width);
   return {
     readable: readable - origin,
     sharp: sharp - origin,
@@ -43,7 +56,11 @@ export async function openCold(browser: Browser, address: string, sharpPage: str
 }
 
 /** Waits for an element. Returns its part of the window, and the time at which the navigation began. */
-async function findArea(session: CDPSession, element: string): Promise<{ area: Area; origin: number }> {
+async function findArea(
+  session: CDPSession,
+  element: string,
+  window: Device['options']['viewport'],
+): Promise<{ area: Area; origin: number }> {
   // Runs by the browser's protocol, because the store's page does not let text run as a script.
   const expression = `(() => {
     const box = (${element})?.getBoundingClientRect();
@@ -52,19 +69,19 @@ async function findArea(session: CDPSession, element: string): Promise<{ area: A
   const limit = Date.now() + LIMIT;
   while (Date.now() < limit) {
     const { result } = await session.send('Runtime.evaluate', { expression, returnByValue: true });
-    if (result.value) return { area: withinWindow(result.value), origin: result.value.origin };
+    if (result.value) return { area: withinWindow(result.value, window), origin: result.value.origin };
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
   throw new Error(`this was never there: ${element}`);
 }
 
-function withinWindow(box: DOMRect): Area {
+function withinWindow(box: DOMRect, window: Device['options']['viewport']): Area {
   const left = Math.max(0, Math.ceil(box.left));
   const top = Math.max(0, Math.ceil(box.top));
   return {
     left,
     top,
-    width: Math.min(WINDOW.width, Math.floor(box.right)) - left,
-    height: Math.min(WINDOW.height, Math.floor(box.bottom)) - top,
+    width: Math.min(window.width, Math.floor(box.right)) - left,
+    height: Math.min(window.height, Math.floor(box.bottom)) - top,
   };
 }

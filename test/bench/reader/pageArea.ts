@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import type { Frame } from './screenFrames.ts';
 
-/** CSS pixels in the window, which are the frames' own. */
+/** CSS pixels in the window. */
 export interface Area {
   left: number;
   top: number;
@@ -24,13 +24,16 @@ export interface Arrival {
 
 /**
  * The time of the page's arrival, from the pixels of its own area alone.
+ * @param windowWidth CSS pixels
  * @throws Error for a page that is hardly different from blank paper: its arrival could not be seen
  */
-export async function findArrival(shown: Frame[], area: Area): Promise<Arrival> {
+export async function findArrival(shown: Frame[], inWindow: Area, windowWidth: number): Promise<Arrival> {
   // Pictures of frames may be handed over out of order.
   const frames = shown.toSorted((a, b) => a.at - b.at);
   const last = frames.at(-1);
   if (!last) throw new Error('no frame was shown');
+  const { width = windowWidth } = await sharp(last.png).metadata();
+  const area = scaled(inWindow, width / windowWidth);
   const final = { half: await pixels(last.png, area, 2), full: await pixels(last.png, area, 1) };
   if (difference(Buffer.alloc(final.half.length, 255), final.half) <= READABLE)
     throw new Error('the final state of page 1 is almost blank');
@@ -44,6 +47,14 @@ export async function findArrival(shown: Frame[], area: Area): Promise<Arrival> 
   }
   return arrival;
 }
+
+/** The area in pixels of a frame. */
+const scaled = ({ left, top, width, height }: Area, scale: number): Area => ({
+  left: Math.ceil(left * scale),
+  top: Math.ceil(top * scale),
+  width: Math.floor(width * scale),
+  height: Math.floor(height * scale),
+});
 
 /** @param shrink 2 gives half the resolution */
 function pixels(png: Buffer, { left, top, width, height }: Area, shrink: 1 | 2): Promise<Buffer> {

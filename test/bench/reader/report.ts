@@ -36,7 +36,7 @@ export function writeReport({ opens, figures, getFileSize }: Report): string {
     '',
     ...table(({ readable, sharp }) => `${Math.round(readable)} / ${Math.round(sharp)}`),
     '',
-    '## Megabytes of the PDF until page 1 is sharp / round trips one after the other',
+    '## Megabytes of pictures and the PDF until page 1 is sharp / round trips one after the other',
     '',
     ...table(
       ({ bytes, roundTrips }) => `${(bytes / 1e6).toFixed(2)} / ${roundTrips || 'whole file'}`,
@@ -63,7 +63,8 @@ const describeMethod = (opens: ColdOpens[], megabytes: (book: Book) => string): 
   `- Every opening has a context of the browser's own with nothing cached, in a window of 1280 × 800. The readers take turns; medians of ${ROUNDS} rounds (EmbedPDF, which fetches whole files, once for the two large ones).`,
   '- Every frame that the browser shows is kept with its time since the navigation. Afterwards the area of page 1 alone is compared with its final state: readable from the frame on in which the mean difference stays within 5 % at half resolution, sharp from the frame on in which it stays within 0.2 % at full resolution.',
   `- Page 1 on the screen: ${(opens[0] ? [opens[0].ours, ...opens[0].peers] : []).map(({ contestant, area }) => `${contestant} ${area.width} × ${area.height}`).join(', ')} pixels for the ${opens[0]?.book.name}.`,
-  '- A round trip is a request for a part of the PDF that began when an earlier one had been answered, among those answered by the time that page 1 was sharp.',
+  '- The phone has a window of 412 × 839 and 2.6 device pixels for each of CSS. Its line and its processor are slowed down.',
+  '- A round trip is a request for a picture of a page or a part of the PDF that began when an earlier one had been answered, among those answered by the time that page 1 was sharp.',
 ];
 
 const chromiumVersion = () =>

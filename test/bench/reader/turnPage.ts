@@ -7,14 +7,18 @@ import { OUR_SHOWN_SHARP, openSingleView, PDFJS_SHOWN_SHARP, PORTRAIT, type Show
 const TURNS = 40;
 /** Milliseconds in which the next page is drawn ahead. */
 const READING = 400;
-const P95_LIMIT = 60;
+const P50_LIMIT = 17;
+const P95_LIMIT = 33;
 
 export interface Turning {
   p50: number;
   p95: number;
 }
 
-/** The time from the key to the paint of the next page, in our viewer and pdf.js's, with the next page drawn ahead. */
+/**
+ * The time from the key to the first frame with all of the next page, sharp, in our viewer and pdf.js's: without
+ * animation, the next page drawn ahead.
+ */
 export async function measureTurning(
   browser: Browser,
   { ours, peers }: Contest,
@@ -28,7 +32,7 @@ export async function measureTurning(
 }
 
 async function turnThrough(browser: Browser, address: string, shownSharp: ShownSharp): Promise<Turning> {
-  const context = await browser.newContext({ viewport: PORTRAIT });
+  const context = await browser.newContext({ viewport: PORTRAIT, reducedMotion: 'reduce' });
   const page = await openSingleView(context, address, shownSharp);
   const times: number[] = [];
   for (let number = 2; number <= TURNS + 1; number++) {
@@ -41,16 +45,15 @@ async function turnThrough(browser: Browser, address: string, shownSharp: ShownS
 }
 
 export function turningFigures({ ours, pdfjs }: Record<'ours' | 'pdfjs', Turning>): Figure[] {
-  const ratio = ours.p50 / pdfjs.p50;
   return [
     {
-      name: 'next page, key to painted, drawn ahead',
-      measured: `${ratio.toFixed(2)} × pdf.js's viewer (${Math.round(ours.p50)} and ${Math.round(pdfjs.p50)} ms)`,
-      target: '≤ 1 ×',
-      met: ratio <= 1,
+      name: 'next page, key to sharp, the middle',
+      measured: `${Math.round(ours.p50)} ms (pdf.js's viewer ${Math.round(pdfjs.p50)} ms)`,
+      target: `≤ ${P50_LIMIT} ms`,
+      met: ours.p50 <= P50_LIMIT,
     },
     {
-      name: 'next page, 19 of 20 turns',
+      name: 'next page, key to sharp, 19 of 20 turns',
       measured: `${Math.round(ours.p95)} ms (pdf.js's viewer ${Math.round(pdfjs.p95)} ms)`,
       target: `≤ ${P95_LIMIT} ms`,
       met: ours.p95 <= P95_LIMIT,

@@ -1,6 +1,6 @@
 import type { CDPSession } from '@playwright/test';
 
-interface PdfRequest {
+interface PageRequest {
   /** Milliseconds since the epoch. */
   start: number;
   /** Milliseconds since the epoch; null while the request is in progress. */
@@ -8,29 +8,32 @@ interface PdfRequest {
   parts: { at: number; bytes: number }[];
 }
 
-export interface PdfTraffic {
-  /** The bytes of the file that had arrived by then. */
+export interface PageTraffic {
+  /** The bytes of PDFs and pictures of pages that had arrived by then. */
   bytesUntil(moment: number): number;
   /**
-   * The number of consecutive requests for parts of the file until then: each counts that began after the answer of
-   * another. A request without an answer by then does not count.
+   * The number of consecutive requests for pictures or parts of the PDF until then: each counts that began after the
+   * answer of another. A request without an answer by then does not count.
    */
   roundTripsUntil(moment: number): number;
 }
 
-/** Records which parts of PDFs a page fetches from now on. */
-export async function watchPdfTraffic(session: CDPSession): Promise<PdfTraffic> {
-  const requests = new Map<string, PdfRequest & { monotonic: number; pdf: boolean }>();
+/** The kinds of files that pages of a PDF come in. Icons of a viewer are of other kinds. */
+const PAGE_TYPES = ['application/pdf', 'image/webp', 'image/avif', 'image/jpeg'];
+
+/** Records which parts of PDFs and which pictures of pages a viewer fetches from now on. */
+export async function watchPageTraffic(session: CDPSession): Promise<PageTraffic> {
+  const requests = new Map<string, PageRequest & { monotonic: number; ofPage: boolean }>();
   // The protocol gives the time of day once for each request, and all other times by a clock of its own.
   const wall = (request: { start: number; monotonic: number }, timestamp: number) =>
     request.start + (timestamp - request.monotonic) * 1000;
 
   session.on('Network.requestWillBeSent', ({ requestId, wallTime, timestamp }) => {
-    requests.set(requestId, { start: wallTime * 1000, monotonic: timestamp, end: null, parts: [], pdf: false });
+    requests.set(requestId, { start: wallTime * 1000, monotonic: timestamp, end: null, parts: [], ofPage: false });
   });
   session.on('Network.responseReceived', ({ requestId, response }) => {
     const request = requests.get(requestId);
-    if (request) request.pdf = response.mimeType === 'application/pdf';
+    if (request) request.ofPage = PAGE_TYPES.includes(response.mimeType);
   });
   session.on('Network.dataReceived', ({ requestId, timestamp, dataLength }) => {
     const request = requests.get(requestId);
@@ -42,17 +45,17 @@ export async function watchPdfTraffic(session: CDPSession): Promise<PdfTraffic> 
   });
   await session.send('Network.enable');
 
-  const ofPdf = () => [...requests.values()].filter(({ pdf }) => pdf);
+  const ofPages = () => [...requests.values()].filter(({ ofPage }) => ofPage);
   return {
     bytesUntil: (moment) =>
-      ofPdf()
+      ofPages()
         .flatMap(({ parts }) => parts)
         .reduce((sum, { at, bytes }) => sum + (at <= moment ? bytes : 0), 0),
-    roundTripsUntil: (moment) => longestChain(ofPdf().filter(({ end }) => end !== null && end <= moment)),
+    roundTripsUntil: (moment) => longestChain(ofPages().filter(({ end }) => end !== null && end <= moment)),
   };
 }
 
-function longestChain(requests: PdfRequest[]): number {
+function longestChain(requests: PageRequest[]): number {
   const depths: { end: number; depth: number }[] = [];
   for (const { start, end } of requests.sort((a, b) => a.start - b.start)) {
     const before = depths.filter((other) => other.end <= start).map(({ depth }) => depth);
