@@ -135,8 +135,12 @@ onOneDatabase('the server', (database) => {
     // The picture is the page: all scripts wait for it.
     assert.deepEqual(scriptsIn(granted), [build.entryFile('startStore')]);
     assert.deepEqual(preloadsIn(granted), []);
+    assert.ok(
+      granted.indexOf('<img') < granted.indexOf('<script type="module"'),
+      'the browser asks for the picture first',
+    );
     const modules = [
-      ...(['store', 'reading', 'viewer'] as const).flatMap(build.chunkFiles),
+      ...(['textOverPicture', 'store', 'reading', 'viewer'] as const).flatMap(build.chunkFiles),
       ...[...build.textChunkFiles('store', 'pl'), ...build.textChunkFiles('viewer', 'pl')],
     ];
     const [, named = ''] = /<meta name="store-modules" content="([^"]*)">/.exec(granted) ?? [];

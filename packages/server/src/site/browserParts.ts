@@ -11,6 +11,8 @@ export const BROWSER_PARTS = {
   reading: 'packages/store/src/features/reading/index.ts',
   /** Opens the document without waiting for the store. */
   startReading: 'packages/store/src/features/reading/startReading.ts',
+  /** Lays the text of a page over its picture while the store loads. */
+  textOverPicture: 'packages/viewer/src/layers/textOverPicture.ts',
   viewer: 'packages/viewer/src/index.ts',
   pdf: 'packages/viewer/src/pdf/pdfDocument.ts',
   /** The build of pdf.js for current browsers. */

@@ -25,9 +25,8 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   };
   const spread = findSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
-  return {
-    content: { markup: html`<main class="first-pages">${inOrder.map(picture)}</main>`, script: REMEMBERED_LOOK },
-  };
+  const markup = html`<main class="first-pages">${inOrder.map(picture)}</main>`;
+  return { content: { markup, script: REMEMBERED_LOOK, picturesFirst: true, parts: ['textOverPicture'] } };
 }
 
 /** The browser takes the smallest picture that is sharp on its screen, as the viewer will. */

@@ -25,6 +25,10 @@ export interface ElementContent {
   script?: string;
   /** The id of the part that the browser must have before it paints. */
   whole?: string;
+  /** True if the browser asks for the content's pictures before it asks for any script. */
+  picturesFirst?: boolean;
+  /** The parts that load before the store's, because they work on the content. */
+  parts?: BrowserPart[];
 }
 
 export interface StorePage {
@@ -66,13 +70,17 @@ export function renderStorePage(
   const { starting = [], content } = page;
   const needed: BrowserPart[] = [...(shell.embedded ? (['embedding'] as const) : []), ...page.parts];
   const chunks = [
-    ...[...starting, 'store' as const].flatMap(build.chunkFiles),
+    ...[...(content?.parts ?? []), ...starting, 'store' as const].flatMap(build.chunkFiles),
     ...build.textChunkFiles('store', language),
     ...needed.flatMap(build.chunkFiles),
     ...(page.texts ? build.textChunkFiles(page.texts, language) : []),
   ];
   const files = [...new Set(chunks)].map((file) => `/${file}`);
   const run = (part: BrowserPart) => html`<script type="module" src="/${build.entryFile(part)}"></script>\n`;
+  // Visitors wait for a document that opens, and host pages wait for the store: these pages load all modules at once.
+  // Other pages first show what they have.
+  const startStore = content && starting.length === 0 && !shell.embedded ? run('startStore') : undefined;
+  const startsLast = content?.picturesFirst ? startStore : undefined;
   return renderDocument({
     title: [page.title, store.name].filter(Boolean).join(' · '),
     language,
@@ -83,10 +91,8 @@ export function renderStorePage(
     head: [
       ...(content?.whole ? [html`<link rel="expect" href="#${content.whole}" blocking="render">\n`] : []),
       ...starting.slice(0, 1).map(run),
-      // Visitors wait for a document that opens, and host pages wait for the store: these pages load all modules at
-      // once. Other pages first show what they have.
-      ...(content && starting.length === 0 && !shell.embedded
-        ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, run('startStore')]
+      ...(startStore
+        ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, ...(startsLast ? [] : [startStore])]
         : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run('store')]),
       ...(page.about ?? []),
       // An embedded page has its counterpart in the store itself, which search engines list.
@@ -98,7 +104,7 @@ export function renderStorePage(
       ...(shell.embedded ? [html` mode="embed"`] : []),
       ...(asked.locale ? [html` locale="${asked.locale}"`] : []),
       ...(asked.theme ? [html` theme="${asked.theme}"`] : []),
-    ]}>${content?.markup}${lateNotice(language)}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>`,
+    ]}>${content?.markup}${lateNotice(language)}<script type="application/json" data-page>${json(page.data)}</script></magazine-store>${startsLast}`,
   });
 }
 
