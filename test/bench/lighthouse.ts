@@ -8,8 +8,8 @@ import { type Figure, median } from './figures.ts';
 import { installPackages } from './installPackages.ts';
 
 const PACKAGES = { id: 'lighthouse', packages: { lighthouse: '13.5.0' } };
-/** The list, an issue, and its pages in the reader. */
-const PATHS = ['/', '/read/14', '/read/14/full'];
+/** The list, an issue, and the pages of a free one in the reader. */
+const PATHS = ['/', '/read/14', '/read/11/full'];
 const ROUNDS = 5;
 const LEAST = { performance: 95, accessibility: 100, 'best-practices': 100, seo: 100 };
 const PAINT_LIMIT_MS = 1800;
