@@ -13,6 +13,9 @@ export const PAGE_REST = 80;
 /** Milliseconds. Waits between tries while the connection is lost; the last one repeats. */
 export const RETRY_WAITS = [500, 1000, 2000, 4000, 8000];
 
+/** Milliseconds without a byte after which the viewer asks for a range again. On slow lines, requests wait for each other. */
+export const RANGE_STALL = 30_000;
+
 /** Bytes. The viewer fetches two wanted ranges in one request if no more than this lies between them. */
 export const RANGE_MERGE_GAP = 16 * 1024;
 

@@ -43,7 +43,9 @@ const pdf: Record<string, OpenApiResponse> = {
 
 /** The answer where the server has `PRESIGNED_FILES`. */
 const atBucket: Record<string, OpenApiResponse> = {
-  307: { description: '`Location` is an address at the bucket, which sends the bytes. It works for a minute.' },
+  307: {
+    description: '`Location` is an address at the bucket, which sends the bytes. It works for some minutes at most.',
+  },
 };
 
 /** The parts that all addresses of a document begin and end with. */

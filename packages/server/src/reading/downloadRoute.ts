@@ -10,6 +10,9 @@ import { loadVisitorEntitlements } from './visitorEntitlements.ts';
 
 const TYPE: DocumentType = 'full';
 
+/** The address at a bucket may be followed for this long. A download that has begun goes on. */
+const OPEN_SECONDS = 60;
+
 const REFUSALS: Readonly<Record<Exclude<DownloadVerdict, 'allowed'>, [status: number, code: ErrorCode]>> = {
   not_offered: [404, 'not_found'],
   sign_in_required: [401, 'sign_in_required'],
@@ -37,7 +40,8 @@ export function downloadRoute(app: FastifyInstance, services: Services): void {
     if (!file) throw new HttpError(404, 'not_found');
     const disposition = contentDisposition(`${fileName(issue.title || store.name)}.pdf`);
     if (presigned && request.method === 'GET') {
-      const { url } = await presigned.addressOf(file.storage_key, { disposition });
+      const expires = Math.floor(Date.now() / 1000) + OPEN_SECONDS;
+      const { url } = await presigned.addressOf(file.storage_key, { disposition, expires });
       return reply.header('Cache-Control', 'no-store').redirect(url, 307);
     }
     reply.headers({ 'Content-Disposition': disposition, 'Cache-Control': 'private, no-cache' });

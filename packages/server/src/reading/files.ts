@@ -66,8 +66,8 @@ export function fileRoutes(
   async function isSentByBucket(request: FastifyRequest, reply: FastifyReply, key: string, expires?: number) {
     // The address is for GET alone. The answer to HEAD has no bytes.
     if (!presigned || request.method !== 'GET') return false;
-    const { url, worksFor } = await presigned.addressOf(key, { expires });
-    reply.header('Cache-Control', `private, max-age=${Math.min(worksFor, 30)}`).redirect(url, 307);
+    const { url, keepFor } = await presigned.addressOf(key, { expires });
+    reply.header('Cache-Control', `private, max-age=${keepFor}`).redirect(url, 307);
     return true;
   }
 

@@ -3,9 +3,11 @@ import { SignatureV4 } from '@smithy/signature-v4';
 import { bucketAddress } from './bucketAddress.ts';
 
 /** The time for which the bucket answers at an address. */
-const OPEN_SECONDS = 60;
+const OPEN_SECONDS = { public: 300, signed: 60 };
 /** Addresses of what is open to all change this often. */
-const PUBLIC_SECONDS = 30;
+const PUBLIC_SECONDS = OPEN_SECONDS.public / 2;
+/** A browser keeps for this long what the bucket has sent, and the way to it. */
+const KEPT_SECONDS = 3600;
 
 /** Addresses at which the bucket itself sends files. */
 export interface PresignedFiles {
@@ -23,8 +25,12 @@ interface AskedFile {
 
 export interface PresignedAddress {
   url: string;
-  /** Seconds for which the address surely works. */
-  worksFor: number;
+  /**
+   * Seconds for which a browser may go to this address without asking again. Behind an address with a signature, that may be
+   * longer than the bucket answers there: the browser has the file itself for as long, and without it the reader asks for
+   * another signature.
+   */
+  keepFor: number;
 }
 
 /**
@@ -49,18 +55,20 @@ export async function presignedFiles(storageUrl: string): Promise<PresignedFiles
     origin: place.origin,
     async addressOf(key, { expires, disposition }) {
       const now = Math.floor(Date.now() / 1000);
-      const start = expires === undefined ? now - (now % PUBLIC_SECONDS) : expires - OPEN_SECONDS;
+      const open = OPEN_SECONDS[expires === undefined ? 'public' : 'signed'];
+      const start = expires === undefined ? now - (now % PUBLIC_SECONDS) : expires - open;
       const path = `${folder}/${toObjectKey(key).split('/').map(percentEncode).join('/')}`;
       const query = {
-        'response-cache-control': 'private, max-age=3600, immutable',
+        'response-cache-control': `private, max-age=${KEPT_SECONDS}, immutable`,
         ...(disposition && { 'response-content-disposition': disposition }),
       };
-      const time = { signingDate: new Date(start * 1000), expiresIn: OPEN_SECONDS };
+      const time = { signingDate: new Date(start * 1000), expiresIn: open };
       const signed = await signer.presign({ ...target, path, query }, time);
+      const keepFor = expires === undefined ? start + open - now : KEPT_SECONDS;
       const pairs = Object.entries(signed.query ?? {}).map(
         ([name, value]) => `${percentEncode(name)}=${percentEncode(String(value))}`,
       );
-      return { url: `${place.origin}${path}?${pairs.join('&')}`, worksFor: Math.max(0, start + OPEN_SECONDS - now) };
+      return { url: `${place.origin}${path}?${pairs.join('&')}`, keepFor };
     },
   };
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { RANGE_STALL } from '../constants.ts';
 import type { Source } from '../source.ts';
 import { ByteSource } from './byteSource.ts';
 
@@ -139,6 +140,41 @@ test('a lost connection is retried and reported once', async () => {
   const { bytes, received } = open(source(), (...request) => (answers.shift() as Answerer)(...request));
   assert.deepEqual(await bytes.read(40, 60), FILE.slice(40, 60));
   assert.deepEqual(received, ['lost', 'restored']);
+});
+
+test('a bucket that refuses where the server has led to it is asked again', async () => {
+  const redirected = Object.defineProperty(refuse(), 'redirected', { value: true });
+  const answers: Answerer[] = [() => redirected, serve];
+  const { bytes, received } = open(source(), (...request) => (answers.shift() as Answerer)(...request));
+  assert.deepEqual(await bytes.read(40, 60), FILE.slice(40, 60));
+  assert.deepEqual(received, ['lost', 'restored']);
+});
+
+test('an answer that hangs is asked for again', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const endless = new ReadableStream({ start: (controller) => controller.enqueue(FILE.slice(0, 3)) });
+  const hangs = [
+    (signal: AbortSignal) =>
+      new Promise<Response>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    (signal: AbortSignal) => {
+      const body = endless.pipeThrough(new TransformStream(), { signal });
+      return new Response(body, { status: 206 });
+    },
+  ];
+  const { bytes, received, requests } = open(source({ openingRanges: [[0, 99]] }), (url, begin, end, signal) => {
+    const hang = hangs.shift();
+    return hang ? hang(signal) : serve(url, begin, end, signal);
+  });
+  for (const count of [1, 2]) {
+    while (requests.length < count || (count === 2 && !received.includes('progress 3')))
+      await new Promise(setImmediate);
+    t.mock.timers.tick(RANGE_STALL);
+  }
+  assert.deepEqual(await bytes.read(0, 100), FILE.slice(0, 100));
+  assert.deepEqual(
+    received.filter((each) => !each.startsWith('progress')),
+    ['lost', 'restored'],
+  );
 });
 
 test('a server that sends the whole file instead of a range is not read', async () => {
