@@ -21,20 +21,28 @@ const NAME = 'magazines';
 const addressOf = (port: number, prefix: string) =>
   `s3://${NAME}/${prefix}?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`;
 
-/** Starts a bucket that keeps its files in `FOLDER/magazines`. This process gets its keys, too. */
-export async function startBucket(folder: string): Promise<Bucket> {
-  const { port, stop } = await startSimulator(folder);
+/** The CORS rule of docs/server.md, in the form in which S3 takes it. */
+export const CORS_RULE = `<CORSConfiguration><CORSRule>
+  <AllowedOrigin>*</AllowedOrigin><AllowedMethod>GET</AllowedMethod><AllowedHeader>Range</AllowedHeader>
+</CORSRule></CORSConfiguration>`;
+
+/**
+ * Starts a bucket that keeps its files in `FOLDER/magazines`. This process gets its keys, too.
+ * @param configs Its CORS rules.
+ */
+export async function startBucket(folder: string, configs: string[] = []): Promise<Bucket> {
+  const { port, stop } = await startSimulator(folder, configs);
   return { url: (prefix = '') => addressOf(port, prefix), stop };
 }
 
-async function startSimulator(directory: string): Promise<{ port: number; stop(): Promise<void> }> {
+async function startSimulator(directory: string, configs: string[]): Promise<{ port: number; stop(): Promise<void> }> {
   Object.assign(process.env, BUCKET_KEYS);
   await mkdir(directory, { recursive: true });
   const bucket = new S3rver({
     ...{ address: '127.0.0.1', port: 0, silent: true, directory },
     // The simulator signs the address of a bucket without its last slash, unlike Amazon.
     allowMismatchedSignatures: true,
-    configureBuckets: [{ name: NAME, configs: [] }],
+    configureBuckets: [{ name: NAME, configs }],
   });
   const { port } = await bucket.run();
   return { port, stop: () => bucket.close() };
@@ -54,7 +62,7 @@ export interface FailingBucket extends Bucket {
 
 /** Starts a bucket that can fail. */
 export async function startFailingBucket(folder: string): Promise<FailingBucket> {
-  const bucket = await startSimulator(folder);
+  const bucket = await startSimulator(folder, [CORS_RULE]);
   let fault: { kind: BucketFault; uploads: number | undefined; happened: () => void } | undefined;
   function isFailing(method: string | undefined): boolean {
     if (fault?.uploads === undefined) return fault !== undefined;

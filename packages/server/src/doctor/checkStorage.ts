@@ -5,11 +5,12 @@ import { text } from 'node:stream/consumers';
 import type { Config } from '../config.ts';
 import { inWorkFolder } from '../publishing/inWorkFolder.ts';
 import { openStorage } from '../reading/openStorage.ts';
+import { checkSending } from './checkSending.ts';
 import { type Finding, fault, ok, reasonOf } from './finding.ts';
 
 const TEXT = 'magazine-store doctor';
 
-/** Writes a file, reads it, and removes it. */
+/** Writes a file, reads it, and removes it. Where the bucket sends files to browsers, it also asks as a browser does. */
 export async function checkStorage(config: Config): Promise<Finding[]> {
   const storage = await openStorage(config);
   const key = `doctor-${randomUUID()}.txt`;
@@ -23,12 +24,13 @@ export async function checkStorage(config: Config): Promise<Finding[]> {
     step = 'be read';
     const found = await storage.read(key);
     if (!found || (await text(found)) !== TEXT) throw new Error('it gave back something else');
+    const sending = await checkSending(config, key);
     step = 'be removed';
     await storage.remove(key);
     const left = await storage.read(key);
     left?.destroy();
     if (left) throw new Error('it is still there');
-    return [ok('storage', 'a file was written, read and removed')];
+    return [ok('storage', 'a file was written, read and removed'), ...sending];
   } catch (error) {
     const advice = config.STORAGE_URL
       ? 'compare STORAGE_URL, and the rights of its key or account: get, put, list, delete'

@@ -8,6 +8,7 @@ import { after, before, test } from 'node:test';
 import { createServer as createTlsServer } from 'node:tls';
 import { sql } from 'kysely';
 import { paymentSettings } from '../../../../examples/demo/payments.ts';
+import { type Bucket, CORS_RULE, startBucket } from '../../../../test/support/bucket.ts';
 import { command } from '../../../../test/support/commandLine.ts';
 import { onOneDatabase, temporaryFolder } from '../../../../test/support/databases.ts';
 import { identitySettings, startProviders } from '../../../../test/support/identity.ts';
@@ -15,9 +16,11 @@ import { openTill, type Till } from '../../../../test/support/payments.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
 import { activateStore, markInactive } from '../backup/inactiveStore.ts';
 import { noteRestored, noteSalesListed } from '../backup/restoredBackup.ts';
+import { readConfig } from '../config.ts';
 import { lockFolder } from '../database/folderLock.ts';
 import { noteFoundSale } from '../payments/salesAfterBackup.ts';
 import { checkCertificate, judgeCertificate } from './checkAddress.ts';
+import { checkStorage } from './checkStorage.ts';
 import { compareClock } from './compareClock.ts';
 import { examineStore } from './examineStore.ts';
 import { type Finding, ok } from './finding.ts';
@@ -175,6 +178,31 @@ onOneDatabase('magazine-store doctor', (database) => {
       new RegExp(`^it lacks ${newest?.name}: run 'magazine-store migrate'$`),
     );
   });
+});
+
+test('with PRESIGNED_FILES, the bucket must let pages read ranges of files', async () => {
+  const examineSending = async (bucket: Bucket, more: Record<string, string> = {}) => {
+    const sending = { STORAGE_URL: bucket.url(), PRESIGNED_FILES: 'true', SESSION_SECRET, ...more };
+    return checkStorage(readConfig(sending)).finally(bucket.stop);
+  };
+  const subject = 'files from the bucket';
+  const bucket = (rule: string) => startBucket(temporaryFolder(), [rule]);
+  const open = await examineSending(await bucket(CORS_RULE), { API_ORIGINS: 'https://magazine.example' });
+  assertFinding(open, subject, 'OK', /^http:\/\/127\.0\.0\.1:\d+ gives browsers ranges of files$/);
+  const closed = await examineSending(await startBucket(temporaryFolder()));
+  assertFinding(closed, 'storage', 'OK', /^a file was written, read and removed$/);
+  assertFinding(
+    closed,
+    subject,
+    'fault',
+    /^the bucket doesn’t let pages of the origin http:\/\/localhost:\d+ .*CORS rule/,
+  );
+  const ofStore = CORS_RULE.replace('*', 'http://localhost:*');
+  assertFinding(await examineSending(await bucket(ofStore)), subject, 'OK', /ranges of files$/);
+  const pasted = await examineSending(await bucket(ofStore), { API_ORIGINS: 'https://magazine.example' });
+  assertFinding(pasted, subject, 'fault', /pages of the origin null/);
+  const secure = await examineSending(await bucket(CORS_RULE), { PUBLIC_URL: 'https://store.example' });
+  assertFinding(secure, subject, 'fault', /^browsers load nothing from http:/);
 });
 
 test('a check that hangs is a fault after its time, and holds up no other', async () => {
