@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { Writable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { after, before, test } from 'node:test';
+import { command } from '../../../test/support/commandLine.ts';
 import { onOneDatabase } from '../../../test/support/databases.ts';
 import { build, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 import { createApp } from './app.ts';
@@ -144,6 +145,7 @@ onOneDatabase('the log of requests', (database) => {
     const app = await traced(tracing);
     app.post('/call', async () => {
       await fetch(`${store.url}/api/page?secret=1`);
+      await store.services.storage.read('secret');
       return {};
     });
     const traceparent = `00-${TRACE}-00f067aa0ba902b7-01`;
@@ -165,7 +167,22 @@ onOneDatabase('the log of requests', (database) => {
     const post = found.find(({ name }) => name === 'POST /call');
     const call = found.find(({ name }) => name === `GET ${new URL(store.url).host}`);
     assert.equal(call?.parentSpanId, post?.spanId);
+    assert.equal(found.find(({ name }) => name === 'storage read')?.parentSpanId, post?.spanId);
     assert.doesNotMatch(bodies.join(), /secret/);
+  });
+
+  test('is of requests alone; a command has a span of its own', async (t) => {
+    if (!database.settings.DATABASE_URL) return t.skip('this process has opened the embedded database');
+    const { host, spans, collector } = await startCollector();
+    const settings = { ...database.settings, OTEL_EXPORTER_OTLP_ENDPOINT: `http://${host}` };
+    const { code, errors } = await command(settings, 'issues');
+    collector.close();
+    assert.deepEqual([code, errors], [0, '']);
+    const [whole] = spans().filter(({ parentSpanId }) => !parentSpanId);
+    assert.equal(whole?.name, 'command: issues');
+    assert.ok(
+      spans().some(({ name, parentSpanId }) => name === 'database select issues' && parentSpanId === whole?.spanId),
+    );
   });
 
   test('is the same if the collector hangs, and the server ends in time', async () => {

@@ -24,6 +24,7 @@ import { replaceCommand } from './replace.ts';
 import { restoreCommand } from './restore.ts';
 import { salesCommand } from './sales.ts';
 import { serveCommand } from './serve.ts';
+import { traceCommand } from './traceCommand.ts';
 import { unpublishCommand } from './unpublish.ts';
 
 // Other accounts of the machine may not read what the store writes.
@@ -65,8 +66,12 @@ const program = new Command('magazine-store')
     });
   });
 
+/** The server has a span for each request instead. */
+const traced = program.commands.find((command) => command.name() === process.argv[2] && command.name() !== 'serve');
+
 try {
-  await program.parseAsync();
+  if (traced) await traceCommand(traced.name(), () => program.parseAsync());
+  else await program.parseAsync();
 } catch (error) {
   // Any other error is a fault of the program, and Node prints its stack trace.
   if (!(error instanceof PlainError || isSystemError(error))) throw error;

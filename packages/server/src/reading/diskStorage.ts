@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { chmod, copyFile, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
+import { inSpan } from '../tracing/spans.ts';
 import { checkDisk } from './checkDisk.ts';
 import type { Storage } from './storage.ts';
 
@@ -17,23 +18,17 @@ export function diskStorage(root: string): Storage {
   return {
     async put(key, file) {
       const target = toPath(key);
-      await mkdir(path.dirname(target), { recursive: true });
-      // Copies the file beside its place and renames it into it, so that a reader or a crash never meets half a file.
-      const unfinished = `${target}.${randomUUID()}`;
-      await copyFile(file, unfinished);
-      // A copy has the mode of its source.
-      await chmod(unfinished, 0o600);
-      const handle = await open(unfinished, 'r');
-      await handle.sync().finally(() => handle.close());
-      await rename(unfinished, target);
+      await inSpan('storage put', 'internal', () => copyWhole(file, target));
     },
     async read(key, range) {
-      const handle = await open(toPath(key), 'r').catch(ifThere);
+      const file = toPath(key);
+      const handle = await inSpan('storage read', 'internal', () => open(file, 'r').catch(ifThere));
       if (!handle) return null;
       return createReadStream('', { fd: handle, ...(range && { start: range[0], end: range[1] }) });
     },
     async remove(key) {
-      await rm(toPath(key), { recursive: true, force: true });
+      const target = toPath(key);
+      await inSpan('storage remove', 'internal', () => rm(target, { recursive: true, force: true }));
     },
     async *list(start = '') {
       for (const folders = [start]; folders.length > 0; ) {
@@ -54,6 +49,18 @@ export function diskStorage(root: string): Storage {
       await checkDisk(root);
     },
   };
+}
+
+/** Copies a file beside its place and renames it into it, so that a reader or a crash never meets half a file. */
+async function copyWhole(file: string, target: string): Promise<void> {
+  await mkdir(path.dirname(target), { recursive: true });
+  const unfinished = `${target}.${randomUUID()}`;
+  await copyFile(file, unfinished);
+  // A copy has the mode of its source.
+  await chmod(unfinished, 0o600);
+  const handle = await open(unfinished, 'r');
+  await handle.sync().finally(() => handle.close());
+  await rename(unfinished, target);
 }
 
 function ifThere(error: NodeJS.ErrnoException): null {
