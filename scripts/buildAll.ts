@@ -4,6 +4,7 @@ import { glob, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type LogLevel, type RollupLog, rollup } from 'rollup';
 import { loadConfigFile } from 'rollup/loadConfigFile';
+import { packDatabase } from '../packages/server/src/database/packDatabase.ts';
 import { compressFiles } from './compressFiles.ts';
 import { writeInterop } from './published/writeInterop.ts';
 import { writePublished } from './published/writePublished.ts';
@@ -56,6 +57,7 @@ export async function buildAll(): Promise<void> {
   await writePublished();
   await writeInterop();
   await writeServer();
+  await packDatabase('dist/server/postgres.tar.gz');
   await compressFiles(['dist/store', 'dist/desk', 'dist/viewer', 'dist/host']);
   await writeFile(STAMP, stamp);
 }

@@ -31,7 +31,8 @@ test('only the account of the server may read the data folder, also one that an 
   await writeFile(pdf, await numberedPdf(1));
   const DATA_DIR = temporaryFolder();
   const PORT = String(await freePort());
-  const settings = { DATA_DIR, PORT, SESSION_SECRET, LOG_LEVEL: 'silent' };
+  // The server keeps its compiled scripts in the data folder, unless this setting of Node names another one.
+  const settings = { DATA_DIR, PORT, SESSION_SECRET, LOG_LEVEL: 'silent', NODE_COMPILE_CACHE: '' };
 
   // The server and a command write these files next to each other.
   const first = await startServer(settings);
@@ -51,4 +52,5 @@ test('only the account of the server may read the data folder, also one that an 
   const afterwards = await openPaths(DATA_DIR);
   await second.stop();
   assert.deepEqual(afterwards, []);
+  assert.ok((await readdir(path.join(DATA_DIR, 'compiled'), { recursive: true })).length > 10);
 });

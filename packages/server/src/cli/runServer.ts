@@ -1,3 +1,4 @@
+import { flushCompileCache } from 'node:module';
 import path from 'node:path';
 import { createApp } from '../app.ts';
 import { startWorkers, type Workers } from '../background/workers.ts';
@@ -115,7 +116,6 @@ export async function runServer(): Promise<void> {
   }
   const { issues } = await services.catalogue.current();
   if (obstacle && (inactive || issues.some(({ is_free }) => !is_free))) app.log.warn(obstacle);
-  await services.files.readAhead(issues.filter(({ is_free }) => is_free).map(({ id }) => id));
   // As soon as a page is served, browsers may ask for its parts, also from servers with another release.
   const kept = await keepAtStart().catch((error) => {
     app.log.error(error, 'this release is not kept for open tabs yet; the server will try again');
@@ -132,6 +132,9 @@ export async function runServer(): Promise<void> {
       ? new PlainError(`PORT: another program uses port ${config.PORT}. Stop it, or set another port.`)
       : error;
   }
+  // Readers need it only once the database is away.
+  const free = issues.filter(({ is_free }) => is_free).map(({ id }) => id);
+  services.files.readAhead(free).catch((error) => app.log.warn(error, 'files could not be read ahead'));
   await removeLeftFolders().catch((error) => app.log.warn(error, 'folders of killed imports could not be removed'));
   const forWork = { ...services, db: connection.db };
   const all = works(forWork, { build, kept }, app.log);
@@ -139,4 +142,6 @@ export async function runServer(): Promise<void> {
     ({ asksOthers, ofEachServer }) => !(inactive && asksOthers) && (config.BACKGROUND_WORK || ofEachServer),
   );
   if (!stopping) workers = startWorkers(connection.db, wanted, app.log);
+  // A server that is killed would keep nothing.
+  flushCompileCache();
 }

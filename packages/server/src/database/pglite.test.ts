@@ -6,6 +6,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { describe, test } from 'node:test';
 import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { makeEmbedded } from '../../../../test/support/migrated.ts';
 import { PlainError } from '../plainError.ts';
 import { openEmbedded } from './pglite.ts';
 
@@ -22,6 +23,13 @@ function opener(folder: string, script: string): ChildProcess & { lines: AsyncIt
   return Object.assign(child, { lines: createInterface({ input: child.stdout })[Symbol.asyncIterator]() });
 }
 
+/** A data folder with a database. */
+async function folderWithDatabase(): Promise<string> {
+  const folder = temporaryFolder();
+  await makeEmbedded(folder);
+  return folder;
+}
+
 async function killHard(child: ChildProcess): Promise<void> {
   child.kill('SIGKILL');
   await once(child, 'exit');
@@ -29,7 +37,7 @@ async function killHard(child: ChildProcess): Promise<void> {
 
 describe('the embedded database', () => {
   test('keeps every acknowledged row when the process is killed while it writes', async () => {
-    const folder = temporaryFolder();
+    const folder = await folderWithDatabase();
     let acknowledged = 0;
     for (let round = 0; round < 3; round++) {
       const writer = opener(
@@ -60,7 +68,7 @@ describe('the embedded database', () => {
   });
 
   test('asks the disk to keep a commit before it acknowledges it', async () => {
-    const folder = temporaryFolder();
+    const folder = await folderWithDatabase();
     // A killed process loses nothing that the kernel has. Only a power cut shows a missing fsync, so the test counts
     // the calls.
     const counter = opener(
@@ -83,7 +91,7 @@ describe('the embedded database', () => {
   });
 
   test('is open in one process only, and free again once that is killed', async () => {
-    const folder = temporaryFolder();
+    const folder = await folderWithDatabase();
     const holder = opener(folder, `console.log('open'); setInterval(() => {}, 1000);`);
     assert.equal((await holder.lines.next()).value, 'open');
     assert.equal(await openEmbedded(folder), null);
@@ -95,8 +103,7 @@ describe('the embedded database', () => {
   });
 
   test('five openers at once: one gets it', async () => {
-    const folder = temporaryFolder();
-    await mkdir(folder);
+    const folder = await folderWithDatabase();
     const script = `console.log(embedded ? 'open' : 'refused'); setInterval(() => {}, 1000);`;
     const openers = Array.from({ length: 5 }, () => opener(folder, script));
     const answers = await Promise.all(openers.map(async ({ lines }) => (await lines.next()).value));
@@ -126,10 +133,7 @@ describe('the embedded database', () => {
   ];
   for (const [what, damage] of damages) {
     test(`${what}, it is refused in one line that names the folder`, async () => {
-      const folder = temporaryFolder();
-      const embedded = await openEmbedded(folder);
-      await embedded?.pglite.close();
-      embedded?.lock.release();
+      const folder = await folderWithDatabase();
       const cluster = path.join(folder, 'postgres');
       await damage(cluster);
       await assert.rejects(openEmbedded(folder), (error) => {

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openAsBlob, openSync } from 'node:fs';
 import { readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -95,12 +95,16 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedDatabase | 
   }
 }
 
+/** A new database that the build has packed. The sources have none beside them, and make one, which takes longer. */
+const PACKED = path.join(import.meta.dirname, 'postgres.tar.gz');
+
 /**
  * Makes a new database. A process killed in its first start must leave nothing that the next one takes for a database.
  */
 async function createCluster(dataDir: string, cluster: string): Promise<void> {
   const unfinished = path.join(dataDir, `${UNFINISHED}${process.pid}`);
-  const pglite = await openCluster(unfinished);
+  const packed = existsSync(PACKED) ? await openAsBlob(PACKED, { type: 'application/gzip' }) : undefined;
+  const pglite = await openCluster(unfinished, packed);
   await pglite.close();
   await rename(unfinished, cluster);
   fsyncPath(dataDir);
@@ -112,10 +116,14 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   await Promise.all(unfinished.map((name) => rm(path.join(dataDir, name), { recursive: true })));
 }
 
-/** Opens the files of a database, which no other process may have open. */
-export async function openCluster(folder: string): Promise<PGlite> {
+/**
+ * Opens the files of a database, which no other process may have open.
+ * @param packed The files of a new database, if there is none in the folder.
+ */
+export async function openCluster(folder: string, packed?: Blob): Promise<PGlite> {
+  const options = { fs: new DurablePrivateNodeFS(folder), startParams: START_PARAMETERS };
   try {
-    return await PGlite.create({ fs: new DurablePrivateNodeFS(folder), startParams: START_PARAMETERS });
+    return await PGlite.create({ ...options, ...(packed && { loadDataDir: packed }) });
   } catch (error) {
     throw explainError(error, folder);
   }

@@ -30,18 +30,28 @@ export async function findRevision(
   return replaced.find((file) => fileRevision(file) === revision);
 }
 
-/** Samples and the files of these free issues come first, then the others; of each, those of the newest issues. */
+/**
+ * Files from the newest issue to the oldest: samples and those of these free issues, or all others.
+ * @param behind The last file of the former answer.
+ */
 export const filesToReadAhead = (
   db: Database,
-  { free, after, most }: { free: readonly number[]; after: number; most: number },
+  {
+    free,
+    isOpen,
+    behind,
+    most,
+  }: { free: readonly number[]; isOpen: boolean; behind: IssueFile | undefined; most: number },
 ): Promise<IssueFile[]> =>
   db
     .selectFrom('issue_files')
     .selectAll()
-    .orderBy(sql`type = 'sample' or issue_id = any(${`{${free}}`}::int[])`, 'desc')
+    .where(sql<boolean>`(type = 'sample' or issue_id = any(${`{${free}}`}::int[])) = ${isOpen}`)
+    .$if(behind !== undefined, (query) =>
+      query.where(sql<boolean>`(issue_id, type) < (${behind?.issue_id}, ${behind?.type})`),
+    )
     .orderBy('issue_id', 'desc')
-    .orderBy('type')
-    .offset(after)
+    .orderBy('type', 'desc')
     .limit(most)
     .execute();
 

@@ -72,11 +72,15 @@ export function createKnownFiles(db: Database): KnownFiles {
     async readAhead(free) {
       const files: IssueFile[] = [];
       let room = MAX_PAGES;
-      for (let isLast = false; !isLast && room > 0; ) {
-        const next = await filesToReadAhead(db, { free, after: files.length, most: READ_AT_ONCE });
-        files.push(...next);
-        for (const file of next) room -= 2 * file.pages.length;
-        isLast = next.length < READ_AT_ONCE;
+      for (const isOpen of [true, false]) {
+        let behind: IssueFile | undefined;
+        for (let isLast = false; !isLast && room > 0; ) {
+          const next = await filesToReadAhead(db, { free, isOpen, behind, most: READ_AT_ONCE });
+          files.push(...next);
+          for (const file of next) room -= 2 * file.pages.length;
+          behind = next.at(-1);
+          isLast = next.length < READ_AT_ONCE;
+        }
       }
       for (const file of files.reverse()) rememberNewest(file);
     },
