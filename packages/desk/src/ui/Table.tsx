@@ -53,7 +53,7 @@ const Grid = styled.table`
   & > tbody > tr > th,
   & > tbody > tr > td {
     display: grid;
-    grid-template-columns: minmax(6rem, 40%) minmax(0, 1fr);
+    grid-template-columns: minmax(6rem, 45%) minmax(0, 1fr);
     align-items: center;
     gap: 0.5rem;
     padding: 0;
