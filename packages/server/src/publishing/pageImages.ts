@@ -29,6 +29,9 @@ export interface PageImageFiles {
   cover: Cover;
 }
 
+/** The share of the memory that the threads may fill. At the limit, the process is ended. */
+const FILLED = 5 / 6;
+
 /** A thread loads PDFium and the document first: it pays for itself after some pages. */
 const PAGES_A_THREAD = 6;
 
@@ -107,7 +110,8 @@ async function drawInThreads(
  */
 export async function countThreads(file: string, pages: number, memory = Number.POSITIVE_INFINITY): Promise<number> {
   const megabytes = (await stat(file)).size / 1e6;
-  // Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB.
-  const fitting = Math.floor((memory - (350 + 5 * megabytes)) / (150 + 3 * megabytes));
+  // Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB, and hold for pages with
+  // many colours: four threads take 880 MB for a book of formulas of 2 MB, and 980 are reckoned.
+  const fitting = Math.floor((memory * FILLED - (350 + 5 * megabytes)) / (150 + 3 * megabytes));
   return Math.max(1, Math.min(availableParallelism(), fitting, Math.ceil(pages / PAGES_A_THREAD)));
 }
