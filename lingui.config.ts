@@ -10,6 +10,7 @@ const catalogue = (folder: string, without: string[] = []) => ({
 
 /** Parts of the store whose texts travel with their chunks, and not with the first card. */
 const later = [
+  'features/catalogue/textSearch',
   'features/support',
   'features/declarations',
   'features/texts',
@@ -18,6 +19,7 @@ const later = [
   'features/coupons',
   'features/payments',
   'shell/foot',
+  'shell/notices',
 ].map((part) => `store/src/${part}`);
 
 /** Features of the desk, each with texts of its own. */

@@ -45,6 +45,23 @@ const host = { 'index.ts': 'magazine-store-host.js', 'iife.ts': 'magazine-store-
 /** Copies for pages that load one version only, with its hash. The server keeps them with the chunks. */
 const pinned = (file) => `v${version}/${file}`;
 
+/**
+ * All that the list needs and the store doesn't is in the list's chunk, also what other screens share with the list: a file
+ * for each of these parts would delay the first card.
+ */
+function listChunk(id, { getModuleInfo }) {
+  const own = /\/packages\/(?:store|protocol)\//;
+  const reachedFrom = (module, reached = new Set()) => {
+    if (reached.has(module)) return reached;
+    reached.add(module);
+    for (const imported of getModuleInfo(module)?.importedIds ?? []) reachedFrom(imported, reached);
+    return reached;
+  };
+  const list = path.resolve('packages/store/src/shell/Storefront.tsx');
+  if (!own.test(id) || !reachedFrom(list).has(id)) return null;
+  return reachedFrom(path.resolve('packages/store/src/index.ts')).has(id) ? null : 'Storefront';
+}
+
 const store = loadedInParts(
   'dist/store',
   'magazine-store',
@@ -57,6 +74,8 @@ const store = loadedInParts(
   },
   manifest(Object.values(host).map(pinned)),
 );
+
+Object.assign(store.output, { manualChunks: listChunk, onlyExplicitManualChunks: true });
 
 /** The publisher's desk. */
 const desk = loadedInParts('dist/desk', 'desk', { desk: 'packages/desk/src/main.tsx' });

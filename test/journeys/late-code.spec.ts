@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 
 const CODE = /\/(magazine-store|chunks\/store-[^/]*)\.js$/;
+const LIST_CODE = /\/chunks\/Storefront-[^/]*\.js$/;
 const SESSION_CODE = /\/chunks\/sessionActors-[^/]*\.js$/;
 
 /** The notice shows after seconds: ends its waiting. */
@@ -59,6 +60,24 @@ test('Back leads to another screen, also while the code of the store does not lo
   await expect(second).toHaveCount(0);
   await page.goBack();
   await expect(second).toBeVisible();
+});
+
+test('a reader closes to a list whose code does not load: the store says so, and tries again', async ({
+  store,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_FAILED/);
+  await page.route(LIST_CODE, (route) => route.abort());
+  await page.goto(`${store.url}/read/1/full`);
+  await store.reader.expectSharp();
+  await page.keyboard.press('ArrowRight');
+  await store.reader.expectPages('2–3', 12);
+  await store.reader.button('Close').click();
+  await expect(page.getByText('There was a problem loading the page.')).toBeVisible();
+  await page.unroute(LIST_CODE);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(store.detail('Slow Lines 7: The Night Train Issue')).toBeVisible();
 });
 
 test('the sign-in page says that the code of the session did not load, and tries again', async ({

@@ -6,7 +6,6 @@ export type { LookUp } from './media/lookUp.ts';
 export type { FoundPlayer } from './media/player.ts';
 export type { FirstPage } from './pdf/drawnAhead.ts';
 export type { DocumentAddress } from './pdf/opening.ts';
-export { prepareDocument } from './pdf/prepareDocument.ts';
 export type { Cover, FailureCode, InclusiveRange, PageImages, Source } from './source.ts';
 export type { Leaf } from './ui/leaf.ts';
 export { Viewer, type ViewerProps } from './ui/Viewer.tsx';

@@ -3,13 +3,14 @@ import { MAX_CANVAS_PIXELS } from './constants.ts';
 import { type DeviceClass, deviceClass } from './deviceClass.ts';
 import { glide } from './gestures/glide.ts';
 import type { Book, OpeningError } from './pdf/book.ts';
+import type { DrawnAhead } from './pdf/drawnAhead.ts';
 import { followableEntries, followableLinks } from './pdf/followable.ts';
 import { KeptAddresses } from './pdf/keptAddresses.ts';
+import { loadPdfCode } from './pdf/loadPdfCode.ts';
 import type { OpenBook } from './pdf/openBook.ts';
-import type { Opening } from './pdf/opening.ts';
+import type { Opening, OpeningHost } from './pdf/opening.ts';
 import { outlinePages } from './pdf/outlinePages.ts';
 import type { Assets } from './pdf/pdfjs/assets.ts';
-import { openDocument } from './pdf/prepareDocument.ts';
 import { prepareBook } from './pdf/preparedBook.ts';
 import { RenewInTime } from './pdf/renewInTime.ts';
 import { type Canvases, PagePainter } from './render/pagePainter.ts';
@@ -18,7 +19,8 @@ import type { Source } from './source.ts';
 import type { DocumentCommand, DocumentEvent } from './viewerEvents.ts';
 
 interface Reading {
-  opening: Opening;
+  /** The PDF behind the pages. The first call loads its code. */
+  opening(): Promise<Opening>;
   painter: PagePainter | null;
   book: Book | null;
   unlock: ((password: string) => void) | null;
@@ -26,6 +28,21 @@ interface Reading {
   source: Source;
   kept: KeptAddresses;
   renewal: RenewInTime;
+  /** Ends the opening, also one whose code is loading. */
+  ended: AbortController;
+}
+
+/** Loads the code that reads PDFs. Without a connection it waits for one. */
+async function waitForPdfCode(tell: (event: DocumentEvent) => void): ReturnType<typeof loadPdfCode> {
+  try {
+    return await loadPdfCode();
+  } catch (reason) {
+    if (navigator.onLine) throw reason;
+    tell({ type: 'connection.lost' });
+    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
+    tell({ type: 'connection.restored' });
+    return waitForPdfCode(tell);
+  }
 }
 
 /**
@@ -49,8 +66,8 @@ export function viewerActors(
 
       const close = () => {
         reading?.painter?.close();
-        reading?.opening.close();
         reading?.renewal.stop();
+        reading?.ended.abort();
         if (reading?.book) openBook.set(null);
         reading = null;
       };
@@ -59,19 +76,35 @@ export function viewerActors(
         close();
         const kept = new KeptAddresses();
         const source = kept.in(given);
-        const opening = openDocument(source, assets);
+        const ended = new AbortController();
+        let opening: Promise<Opening> | null = null;
         const opened: Reading = {
-          opening,
+          opening() {
+            opening ??= load().catch((reason) => {
+              opening = null;
+              throw reason;
+            });
+            return opening;
+          },
           painter: null,
           book: null,
           unlock: null,
           source,
           kept,
-          renewal: new RenewInTime(() => opening.bytes.renew().catch(() => {})),
+          renewal: new RenewInTime(() => renewBytes(opened).catch(() => {})),
+          ended,
         };
         reading = opened;
         opened.renewal.watch(source);
-        opening.attach({
+        const load = async () => {
+          const { openDocument } = await waitForPdfCode(tell);
+          ended.signal.throwIfAborted();
+          const pdf = openDocument(source, assets);
+          ended.signal.addEventListener('abort', () => pdf.close());
+          pdf.attach(host);
+          return pdf;
+        };
+        const host: OpeningHost = {
           renew: () => source.renew(),
           progress: (percent) => tell({ type: 'document.progress', percent }),
           connectionLost: () => tell({ type: 'connection.lost' }),
@@ -95,29 +128,32 @@ export function viewerActors(
               opened.unlock = resolve;
               tell({ type: 'document.locked', wrong });
             }),
-        });
+        };
         if (isPrepared(source.pageImages)) {
           const tools = {
             source: () => opened.source,
             renew: (expired: Source) => renew(opened, expired),
-            openPdf: () => opening.open(),
+            openPdf: async () => (await opened.opening()).open(),
           };
-          begin(opened, prepareBook(source.pageImages, tools));
+          // A page that no picture shows may have been drawn already.
+          const drawn = source.pageImages.draw ? await opened.opening().catch(() => null) : null;
+          if (reading === opened) begin(opened, prepareBook(source.pageImages, tools), drawn?.ahead ?? null);
           return;
         }
         try {
-          const book = await opening.open();
-          if (reading === opened) begin(opened, book);
+          const pdf = await opened.opening();
+          const book = await pdf.open();
+          if (reading === opened) begin(opened, book, pdf.ahead);
         } catch (reason) {
           // The bytes stay open: pictures of the pages may need a fresh source.
           if (reading !== opened) return;
           openBook.set(null, true);
-          tell({ type: 'document.failed', code: (reason as OpeningError).code });
+          tell({ type: 'document.failed', code: (reason as Partial<OpeningError>).code ?? 'reader_unavailable' });
         }
       };
 
-      const begin = (opened: Reading, book: Book) => {
-        const painter = new PagePainter(book, canvases, MAX_CANVAS_PIXELS[device], opened.opening.ahead, {
+      const begin = (opened: Reading, book: Book, ahead: DrawnAhead | null) => {
+        const painter = new PagePainter(book, canvases, MAX_CANVAS_PIXELS[device], ahead, {
           onMeasured: (page, size) => tell({ type: 'page.measured', page, size }),
           render: (page, state) => tell({ type: 'page.render', page, state }),
         });
@@ -131,10 +167,12 @@ export function viewerActors(
         tell({ type: 'document.opened', pageCount: book.pageCount });
       };
 
+      const renewBytes = async ({ opening }: Reading) => (await opening()).bytes.renew();
+
       /** Replaces a source whose addresses have failed. */
-      const renew = async ({ opening, kept, source }: Reading, expired: Source) => {
-        kept.clear();
-        if (source === expired) await opening.bytes.renew();
+      const renew = async (opened: Reading, expired: Source) => {
+        opened.kept.clear();
+        if (opened.source === expired) await renewBytes(opened);
       };
 
       const asked = new Set<string>();

@@ -6,9 +6,13 @@ export const BROWSER_PARTS = {
   store: 'packages/store/src/index.ts',
   /** Starts the store once the page's own list or issue is painted. */
   startStore: 'packages/store/src/startStore.ts',
+  /** The list, an issue's details and what is around them. */
+  storefront: 'packages/store/src/shell/Storefront.tsx',
   embedding: 'packages/store/src/shell/hosting.ts',
   issue: 'packages/store/src/features/catalogue/IssueDetail.tsx',
   reading: 'packages/store/src/features/reading/index.ts',
+  /** For visitors who may not read the document. */
+  ways: 'packages/store/src/features/reading/ways.ts',
   /** Opens the document without waiting for the store. */
   startReading: 'packages/store/src/features/reading/startReading.ts',
   /** Lays the text of a page over its picture while the store loads. */

@@ -38,7 +38,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   const sendMissing = async (request: FastifyRequest, reply: FastifyReply) =>
     send(embed, request, reply.code(404), {
       data: pageData(services, await snapshotFor(services, request)),
-      parts: [],
+      parts: ['storefront'],
     });
   storeRoutes(embed, sendMissing);
   app.get('/embed/*', sendMissing);
@@ -65,7 +65,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         const language = chooseLanguage(config, shell, request);
         return {
           data,
-          parts: [],
+          parts: ['storefront'],
           title: named && siteTexts(language).allOfSeries(named),
           about: listMetadata({ config, store }, { issues, series: named }, language),
           unlisted: issues.length === 0 && snapshot.issues.length > 0,
@@ -88,7 +88,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         return sendShared(shell, request, reply, snapshot, page.name, () => {
           const title = pageTitles(chooseLanguage(config, shell, request))[page.name];
           const about = pageMetadata({ config, store }, page.name, title);
-          return { data, title, parts: [], about, unlisted: !page.indexed?.(data) };
+          return { data, title, parts: ['storefront'], about, unlisted: !page.indexed?.(data) };
         });
       });
     }
@@ -108,7 +108,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         return {
           data,
           title: issue.title,
-          parts: ['issue'],
+          parts: ['storefront', 'issue'],
           about: issueMetadata({ config, store }, issue, language),
           // An embedded store has another page for this.
           ...(!shell.embedded && {

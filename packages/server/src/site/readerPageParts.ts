@@ -6,7 +6,7 @@ import type { StorePage } from './storePage.ts';
  * its code comes before the store's own, and begins without waiting for that.
  */
 export const readerPageParts = (download: Download | undefined): Pick<StorePage, 'parts' | 'texts' | 'starting'> => ({
-  parts: download ? ['reading', 'viewer'] : ['reading'],
+  parts: download ? ['reading', 'viewer'] : ['reading', 'ways'],
   ...(download && { texts: 'viewer' }),
   ...(download &&
     !(arePrepared(download.page_images) && !download.page_images?.draw) && {

@@ -39,7 +39,7 @@ export interface StorePage {
   about?: Markup[];
   /** True for a page that search engines must not list. */
   unlisted?: boolean;
-  /** The parts that the first screen needs besides those of the list. */
+  /** The parts that the first screen needs. */
   parts: BrowserPart[];
   /** The texts that the first screen needs besides the store's. */
   texts?: BrowserTexts;

@@ -96,7 +96,10 @@ export interface AppContext extends AppInput {
   publication: Publication | null;
   /** The reason why the store could not start; null without a failure. */
   failure: StoreErrorCode | null;
+  /** Null until the list's code is loaded. */
   list: ListActor | null;
+  /** The issue that the address named at first. */
+  openedId: number | null;
   /** Null until its code is loaded, and in a store without sign-in. */
   session: SessionActor | null;
   /** A copy of the session's latest published state. */

@@ -1,5 +1,5 @@
 import { documentLocation, toFeatures } from '@magazine-store/protocol';
-import { type ActorRefFrom, assign, emit, enqueueActions, not, raise, sendTo } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, not, raise } from 'xstate';
 import {
   findDetour,
   findPartToStart,
@@ -27,6 +27,7 @@ export const appMachine = appSetup.createMachine({
     publication: null,
     failure: null,
     list: null,
+    openedId: routeIssueId(parseRoute(input.place.location)),
     session: null,
     expiredEarly: false,
     reading: null,
@@ -82,27 +83,33 @@ export const appMachine = appSetup.createMachine({
       on: { retry: 'booting' },
     },
     ready: {
-      entry: [
-        assign(({ context: { publication, route, base, breakpoint, visitor }, spawn }) => ({
-          list:
-            publication &&
-            spawn('list', {
-              id: 'list',
-              input: {
-                issues: publication.issues,
-                pinnedId: publication.store.featured_issue_id ?? routeIssueId(route),
-                series: routeSeries(base),
-                breakpoint,
-                paged: publication.store.enable_pagination,
-                features: toFeatures(publication.page),
-                entitlements: visitor.entitlements,
-              },
-            }),
-        })),
-        emit({ type: 'ready' }),
-      ],
+      entry: emit({ type: 'ready' }),
       on: {
-        'breakpoint.changed': { actions: sendTo('list', ({ event }) => event) },
+        'breakpoint.changed': {
+          actions: [
+            assign({ breakpoint: ({ event }) => event.breakpoint }),
+            enqueueActions(({ context: { list }, event, enqueue }) => {
+              if (list) enqueue.sendTo(list, event);
+            }),
+          ],
+        },
+        'list.wanted': {
+          guard: ({ context }) => context.list === null,
+          actions: assign(({ context, event: { logic }, spawn }) => {
+            const { publication, openedId, base, breakpoint, visitor } = context;
+            if (!publication) return {};
+            const input = {
+              issues: publication.issues,
+              pinnedId: publication.store.featured_issue_id ?? openedId,
+              series: routeSeries(base),
+              breakpoint,
+              paged: publication.store.enable_pagination,
+              features: toFeatures(publication.page),
+              entitlements: visitor.entitlements,
+            };
+            return { list: spawn(logic, { input }) };
+          }),
+        },
         'tab.shown': {
           actions: [
             raise({ type: 'refresh' }),

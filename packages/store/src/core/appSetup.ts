@@ -23,7 +23,7 @@ import {
   type StartPart,
   toRouteState,
 } from './appContext.ts';
-import { listMachine } from './catalogue/listMachine.ts';
+import type { ListLogic } from './catalogue/listMachine.ts';
 import type { CheckoutNews } from './checkout/checkoutMachine.ts';
 import type { CheckoutOffer } from './checkout/providers.ts';
 import type { FrameActor } from './frameMachine.ts';
@@ -48,6 +48,8 @@ type AppEvent =
   | { type: 'location.changed'; place: Place }
   | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
+  /** The list shows for the first time. */
+  | { type: 'list.wanted'; logic: ListLogic }
   | { type: 'refresh' }
   /** The visitor returns to the store's tab: others may have published, or they have bought or signed out elsewhere. */
   | { type: 'tab.shown' }
@@ -124,7 +126,6 @@ export const appSetup = setup({
     /** Loads the code of a part. */
     loadPart: {} as PromiseActorLogic<StartPart, { name: PartName | null; publication: Publication | null }>,
     loadCatalogue: {} as PromiseActorLogic<Catalogue, { publication: Publication | null }>,
-    list: listMachine,
     notices: noticesMachine,
   },
   actions: {
@@ -206,7 +207,7 @@ export const appSetup = setup({
         { context: { publication, route, list, checkout }, enqueue },
         fetched: Pick<Publication, 'issues' | 'plans'>,
       ) => {
-        if (!publication || !list) return;
+        if (!publication) return;
         // An issue that has left the list stays while the viewer shows it, and while the checkout says so.
         const openId =
           route.name === 'viewer' ? route.issueId : checkout?.wanted.type === 'issue' && checkout.wanted.id;
@@ -214,7 +215,7 @@ export const appSetup = setup({
         const kept = open && !fetched.issues.some(({ id }) => id === open.id) ? [open] : [];
         const issues = [...fetched.issues, ...kept];
         enqueue.assign({ publication: { ...publication, issues, plans: fetched.plans } });
-        enqueue.sendTo(list, { type: 'issues.changed', issues: fetched.issues });
+        if (list) enqueue.sendTo(list, { type: 'issues.changed', issues: fetched.issues });
       },
     ),
     askToSignIn: enqueueActions(({ event, enqueue }) => {

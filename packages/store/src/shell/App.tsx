@@ -14,14 +14,12 @@ interface AppProps extends Omit<StoreScreensProps, 'publication'> {
   theme: string | null;
   /** The store owns the address bar's path: it is the whole page, not a part of one. */
   wholePage: boolean;
-  /** The URL of this store outside of any frame. */
-  storeUrl: string;
 }
 
 /** All screens of a store. */
 export function App(props: AppProps) {
-  const { theme, wholePage, storeUrl, ...shop } = props;
-  const { app, onReload } = shop;
+  const { theme, wholePage, ...shop } = props;
+  const { app, storeUrl, onReload } = shop;
   const { embedded } = useStore();
   const publication = useSelector(app, ({ context }) => context.publication);
   const unknown = useSelector(app, ({ context }) => isPageUnknown(context));

@@ -1,7 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { AppActor } from '../core/appMachine.ts';
 import type { PageName } from '../core/routes.ts';
-import { BackBar } from '../ui/BackBar.tsx';
 import { rem } from '../ui/rem.ts';
 import { WaitingFrame } from '../ui/WaitingFrame.tsx';
 
@@ -16,7 +14,7 @@ interface ScreenFrameProps {
   onClose?: (() => void) | undefined;
 }
 
-/** The frame and title of a screen, in the first chunk: after a press they show before the screen's code is loaded. */
+/** The frame and title of a screen, with the list's code: after a press they show before the screen's code is loaded. */
 export function ScreenFrame({ name, plan = false, onClose }: ScreenFrameProps) {
   const { t } = useLingui();
   const titles: Readonly<Record<PageName, string>> = {
@@ -34,11 +32,3 @@ export function ScreenFrame({ name, plan = false, onClose }: ScreenFrameProps) {
     <WaitingFrame key={name} title={titles[name]} back={name === 'login'} {...{ onClose, widest: WIDTHS[name] }} />
   );
 }
-
-/** The frame of a page in the list's place, with its way back, while the page's code loads. */
-export const PageFrame = ({ app, name }: { app: AppActor; name: PageName }) => (
-  <>
-    <BackBar anywhere={name === 'login'} onReturn={() => app.send({ type: 'page.close' })} />
-    <ScreenFrame name={name} />
-  </>
-);

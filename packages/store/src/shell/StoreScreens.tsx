@@ -7,18 +7,22 @@ import { nextIssues } from '../core/nextIssues.ts';
 import { dialogPages } from '../core/place.ts';
 import { readerOffer } from '../core/readerOffer.ts';
 import { OpeningReader } from '../ui/OpeningReader.tsx';
+import { PendingIndicator } from '../ui/PendingIndicator.tsx';
 import { useStore } from '../ui/storeContext.ts';
-import { LaterScreen, ReadingScreen } from './chunks.ts';
+import { LaterScreen, ReadingScreen, StorefrontScreen } from './chunks.ts';
+import { LoadFailure } from './LoadFailure.tsx';
 import { PageContent } from './PageContent.tsx';
-import { ScreenFrame } from './ScreenFrame.tsx';
-import { Storefront, type StorefrontProps } from './Storefront.tsx';
+import type { StorefrontProps } from './Storefront.tsx';
 
 export interface StoreScreensProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScreenFailed'> {
   onReload: () => void;
+  /** The URL of this store outside of any frame. */
+  storeUrl: string;
 }
 
 /** A publisher's store: the storefront, the reader over it, and the dialogs and notices over everything. */
-export function StoreScreens({ app, api, lastPages, publication, dismissals, onReload }: StoreScreensProps) {
+export function StoreScreens(props: StoreScreensProps) {
+  const { app, api, lastPages, publication, dismissals, storeUrl, onReload } = props;
   const { page, issues } = publication;
   const route = useSelector(app, ({ context }) => context.route);
   const reading = useSelector(app, ({ context }) => context.reading);
@@ -28,7 +32,7 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
   const signedOut = useSelector(app, ({ context }) => isSignedOut(context));
   const missing = useSelector(app, ({ context }) => context.embedded && isIssueMissing(context));
   const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);
-  const { commands, coverUrl, showsFirstPage } = useStore();
+  const { commands, coverUrl, embedded, showsFirstPage } = useStore();
   const { t } = useLingui();
 
   const read = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
@@ -38,6 +42,7 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
+  const crashed = useCallback(() => app.send({ type: 'crashed' }), [app]);
 
   const next = useMemo(
     () => (read ? nextIssues(read, publication, entitlements) : []),
@@ -57,7 +62,23 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
   return (
     <>
       {seen ? (
-        <Storefront {...{ app, api, publication, lastPages, dismissals, pageIssueId }} onScreenFailed={screenFailed} />
+        <StorefrontScreen
+          waiting={
+            <>
+              <PageContent />
+              <PendingIndicator />
+            </>
+          }
+          fallback={(retry) => <LoadFailure storeUrl={embedded ? storeUrl : null} onReload={retry} />}
+          onError={crashed}
+        >
+          {({ Storefront }) => (
+            <Storefront
+              {...{ app, api, publication, lastPages, dismissals, pageIssueId }}
+              onScreenFailed={screenFailed}
+            />
+          )}
+        </StorefrontScreen>
       ) : (
         <PageContent />
       )}
@@ -89,11 +110,15 @@ export function StoreScreens({ app, api, lastPages, publication, dismissals, onR
       <LaterScreen
         waiting={
           dialog && (
-            <ScreenFrame
-              name={dialogPages[dialog]}
-              plan={wanted?.type === 'plan'}
-              onClose={() => app.send({ type: 'dialog.close' })}
-            />
+            <StorefrontScreen>
+              {({ ScreenFrame }) => (
+                <ScreenFrame
+                  name={dialogPages[dialog]}
+                  plan={wanted?.type === 'plan'}
+                  onClose={() => app.send({ type: 'dialog.close' })}
+                />
+              )}
+            </StorefrontScreen>
           )
         }
       >

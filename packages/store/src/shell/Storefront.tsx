@@ -1,9 +1,10 @@
 import { type Issue, sellsPlans, toFeatures } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { memo, useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
+import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { isIssueMissing, type Publication } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
+import { listMachine } from '../core/catalogue/listMachine.ts';
 import type { Api, LastPages } from '../core/ports.ts';
 import { Continue, IssueFrame, IssueList, type IssueOffer, TextSearchScreen } from '../features/catalogue/index.ts';
 import { useStore } from '../ui/storeContext.ts';
@@ -16,7 +17,9 @@ import type { Dismissals } from './dismissals.ts';
 import { Header } from './Header.tsx';
 import { MessageBanner } from './MessageBanner.tsx';
 import { PageContent } from './PageContent.tsx';
-import { PageFrame } from './ScreenFrame.tsx';
+import { PageFrame } from './PageFrame.tsx';
+
+export { ScreenFrame } from './ScreenFrame.tsx';
 
 const Main = styled.main`
   outline: 0;
@@ -49,6 +52,8 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
   const features = useMemo(() => toFeatures(page), [page]);
   const plans = useMemo(() => (sellsPlans(page.gateways) ? publication.plans : []), [page, publication.plans]);
   const list = useSelector(app, ({ context }) => context.list);
+  // Before the browser paints: the list shows together with what is around it.
+  useLayoutEffect(() => app.send({ type: 'list.wanted', logic: listMachine }), [app]);
   const pageShown = useSelector(app, ({ context: { route } }) => (route.name === 'page' ? route.page : null));
   const base = useSelector(app, ({ context }) => context.base);
   const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);

@@ -1,6 +1,8 @@
 import { defineFeature } from '../ui/defineFeature.tsx';
 import { loadWhenIdle } from '../ui/whenIdle.ts';
 
+/** The list, an issue's details and what is around them. A page that opens a document doesn't need it at first. */
+export const StorefrontScreen = defineFeature(() => import('./Storefront.tsx'));
 /** Code that the first screen doesn't need. It loads after that screen, or when a visitor is about to need it. */
 export const LaterScreen = defineFeature(loadWhenIdle(() => import('./laterScreens.ts')));
 export const EmbeddingScreen = defineFeature(() => import('./hosting.ts'));

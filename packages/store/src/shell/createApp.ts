@@ -7,7 +7,7 @@ import type { RouterCommand } from '../core/place.ts';
 import type { Host } from '../core/ports.ts';
 import { parseRoute } from '../core/routes.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { LaterScreen, loadSession, PaymentsScreen, ReadingScreen } from './chunks.ts';
+import { LaterScreen, loadSession, PaymentsScreen, ReadingScreen, StorefrontScreen } from './chunks.ts';
 import { breakpointAt } from './onPage.ts';
 import type { StorePorts } from './ports.ts';
 import { runRouterCommand } from './router.ts';
@@ -22,20 +22,31 @@ function showTop(element: HTMLElement, location: string): void {
 /** The app machine with its actors. It announces its events to the page. */
 export function createApp(ports: StorePorts): AppActor {
   const { element, settings, api, host, router, language, inlinePage, lastPages, drafts } = ports;
-  const warmViewer = () => {
+  /** Loads the reader's code, and then the list's, for the way back. */
+  const warmReader = () => {
     ReadingScreen.load()
       .then((reading) => reading.loadViewer())
+      .then(whenIdle)
+      .then(StorefrontScreen.load)
+      // The screens that need the code load it again.
       .catch(() => {});
   };
   const app = createActor(
     appMachine.provide({
       actors: {
         boot: fromPromise(async () => {
-          // If the address names a reader, load its code together with the data.
-          if (parseRoute(router.current().location).name === 'viewer') warmViewer();
+          // The code of the first screen loads together with the data.
+          const opensDocument = parseRoute(router.current().location).name === 'viewer';
+          if (opensDocument) warmReader();
+          const code = opensDocument ? null : StorefrontScreen.load();
+          // If the data fail too, they tell the cause.
+          code?.catch(() => {});
           // The host has to receive every event of the store, the first ones too.
           await host.find();
-          return boot({ api, inlinePage, hasCookies: host.hasCookies, applyPageLanguage: ports.setLanguage });
+          const { hasCookies } = host;
+          const outcome = await boot({ api, inlinePage, hasCookies, applyPageLanguage: ports.setLanguage });
+          if ('publication' in outcome) await code;
+          return outcome;
         }),
         router: fromCallback<RouterCommand>(({ sendBack, receive }) => {
           receive((command) => {

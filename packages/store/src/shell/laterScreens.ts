@@ -1,5 +1,5 @@
 export { Dialogs } from './Dialogs.tsx';
 export { Foot } from './foot/Foot.tsx';
-export { Notices } from './Notices.tsx';
+export { Notices } from './notices/Notices.tsx';
 export { Pages } from './Pages.tsx';
 export { startPart } from './parts.ts';

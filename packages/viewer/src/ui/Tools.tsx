@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
 import { styled } from 'styled-components';
+import { loadPdfCode } from '../pdf/loadPdfCode.ts';
 import type { Panel } from '../viewerContext.ts';
 import { formatPercent } from './formatPercent.ts';
 import { IconButton } from './IconButton.tsx';
@@ -65,8 +66,8 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
   const percent = formatPercent(scale, i18n.locale);
   const complete = useViewerState((state) => state.matches({ completion: 'complete' }));
   useEffect(() => {
-    // The menu then opens at once. If its code does not load now, a press tries again.
-    if (complete) loadMenu().catch(() => {});
+    // The menu then opens at once, and a zoomed page waits for less. Code that does not load now loads when it is needed.
+    if (complete) for (const load of [loadMenu, loadPdfCode]) load().catch(() => {});
   }, [complete]);
   const togglePanel = (wanted: Panel) =>
     actor.send({ type: 'options.changed', options: { panel: panel === wanted ? null : wanted } });

@@ -128,4 +128,5 @@ export const listMachine = setup({
   },
 });
 
-export type ListActor = ActorRefFrom<typeof listMachine>;
+export type ListLogic = typeof listMachine;
+export type ListActor = ActorRefFrom<ListLogic>;

@@ -1,6 +1,7 @@
 import '../../index.ts';
 import { equal, eventually, ok } from '../../../../../test/browser/expect.ts';
 import type { MagazineStoreElement } from '../../elementTypes.ts';
+import { StorefrontScreen } from '../../shell/chunks.ts';
 import { fakeServer } from '../../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
@@ -17,6 +18,7 @@ describe('a reader that a link has opened', () => {
     const root = getShadowRoot(element);
     await eventually(() => root.querySelector('dialog[open]'));
     ok(!root.querySelector('[part~=detail]'), 'the details wait');
+    await StorefrontScreen.load();
     element.closeViewer();
     await eventually(() => location.hash === '#/read/1');
     await new Promise(requestAnimationFrame);

@@ -11,7 +11,8 @@ import { OpeningReader } from '../../ui/OpeningReader.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { useLinkFollowed } from '../../ui/useLinkFollowed.ts';
 import { useScreenName } from '../../ui/useScreenName.ts';
-import { FailedToLoad, Placeholder } from './Placeholder.tsx';
+import { WaysScreen } from './chunks.ts';
+import { FailedToLoad } from './FailedToLoad.tsx';
 import { createSource, firstPictureUrl } from './source.ts';
 import { useEndLeaf } from './useEndLeaf.tsx';
 import { useSampleLeaves } from './useSampleLeaves.tsx';
@@ -93,22 +94,7 @@ export function Reader(props: ReaderProps) {
   const endLeaf = useEndLeaf({ issue, store: offer.store, next });
   const leaves = type === 'sample' ? sampleLeaves : endLeaf;
   const retry = () => reading.send({ type: 'retry' });
-  if (wasRefused) {
-    return (
-      <Dialog label={title} fullScreen onClose={close}>
-        <Placeholder {...subject} {...{ issue, offer, refusal }} wasGranted={granted} onReturn={close} />
-      </Dialog>
-    );
-  }
-  if (failed) {
-    return (
-      <Dialog label={title} fullScreen onClose={close}>
-        <FailedToLoad {...subject} onRetry={retry} onReturn={close} />
-      </Dialog>
-    );
-  }
-  if (viewerState === 'loading') {
-    if (pageShows) return null;
+  const opening = () => {
     const images = reading.getSnapshot().context.download?.page_images;
     return (
       <OpeningReader
@@ -117,7 +103,25 @@ export function Reader(props: ReaderProps) {
         onClose={close}
       />
     );
+  };
+  const failure = (again: () => void) => (
+    <Dialog label={title} fullScreen onClose={close}>
+      <FailedToLoad {...subject} onRetry={again} onReturn={close} />
+    </Dialog>
+  );
+  if (wasRefused) {
+    return (
+      <WaysScreen waiting={opening()} fallback={failure}>
+        {({ Placeholder }) => (
+          <Dialog label={title} fullScreen onClose={close}>
+            <Placeholder {...subject} {...{ issue, offer, refusal }} wasGranted={granted} onReturn={close} />
+          </Dialog>
+        )}
+      </WaysScreen>
+    );
   }
+  if (failed) return failure(retry);
+  if (viewerState === 'loading') return pageShows ? null : opening();
   const { Viewer } = viewerChunk();
   return (
     <ErrorBoundary fallback={null} onError={onCrash}>
@@ -135,6 +139,8 @@ export function Reader(props: ReaderProps) {
         onPageChange={onPageChange}
         onDocumentComplete={() => {
           reading.send({ type: 'document.completed' });
+          // The leaves will need it. A leaf loads it again if this fails.
+          WaysScreen.load().catch(() => {});
           // Remember an issue even if the reader has not turned a page. An address may name a page that the issue
           // hasn't.
           onPageChange(type === 'full' ? Math.min(page, issue.page_count) : page);

@@ -13,7 +13,7 @@ import { PreparedDownloads } from './preparedDownloads.ts';
 import { renewedDownload } from './renewedDownload.ts';
 import { showsPictures } from './showsPictures.ts';
 import { firstPictureUrl } from './source.ts';
-import { loadViewer, viewerChunk } from './viewerChunk.ts';
+import { loadViewer } from './viewerChunk.ts';
 
 const REFUSALS: Readonly<Record<number, Refusal>> = { 401: 'sign_in_required', 403: 'not_owned', 404: 'not_found' };
 
@@ -73,7 +73,8 @@ export function createReading(api: Api): Reading {
       const { page_images: images } = outcome.download;
       if (images) new Image().src = firstPictureUrl(images, page, api);
       if (!showsPictures(images, page)) {
-        viewerChunk().prepareDocument(documentAddress(outcome.download, api), viewerAssets(api));
+        const { prepareDocument } = await import('@magazine-store/viewer/prepareDocument');
+        prepareDocument(documentAddress(outcome.download, api), viewerAssets(api));
       }
     },
     async downloadFile(issueId) {

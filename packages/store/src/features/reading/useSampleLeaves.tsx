@@ -5,8 +5,9 @@ import type { Issue } from '@magazine-store/protocol';
 import type { Leaf } from '@magazine-store/viewer';
 import { useStore } from '../../ui/storeContext.ts';
 import { findGaps, type Gap, printedOn } from './gaps.ts';
+import { LeafWays } from './LeafWays.tsx';
 import { SampleLeaf } from './SampleLeaf.tsx';
-import { type Offer, WaysToRead } from './WaysToRead.tsx';
+import type { Offer } from './WaysToRead.tsx';
 
 interface Sample {
   issue: Issue;
@@ -52,13 +53,17 @@ export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sampl
       content: (label) => (
         <I18nProvider i18n={i18n}>
           <SampleLeaf label={label} cover={cover}>
-            <WaysToRead
-              issue={issue}
-              offer={offer}
-              onRead={mayRead ? readOn : null}
-              signInOnly={issue.is_free}
-              onReturn={() => commands.closeViewer()}
-            />
+            <LeafWays>
+              {({ WaysToRead }) => (
+                <WaysToRead
+                  issue={issue}
+                  offer={offer}
+                  onRead={mayRead ? readOn : null}
+                  signInOnly={issue.is_free}
+                  onReturn={() => commands.closeViewer()}
+                />
+              )}
+            </LeafWays>
           </SampleLeaf>
         </I18nProvider>
       ),

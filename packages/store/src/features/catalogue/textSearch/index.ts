@@ -1,2 +1,3 @@
+export { messages } from './messages.ts';
 export { SearchPage } from './SearchPage.tsx';
 export { TextHits } from './TextHits.tsx';

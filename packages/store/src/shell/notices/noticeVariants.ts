@@ -1,5 +1,5 @@
-import type { NoticeCode } from '../core/noticeRules.ts';
-import type { SnackbarVariant } from '../ui/Snackbar.tsx';
+import type { NoticeCode } from '../../core/noticeRules.ts';
+import type { SnackbarVariant } from '../../ui/Snackbar.tsx';
 
 /** The urgency of each notice. */
 export const noticeVariants: Readonly<Record<NoticeCode, SnackbarVariant>> = {

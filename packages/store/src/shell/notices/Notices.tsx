@@ -1,12 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Issue, PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { type Notice, noticeActions } from '../core/noticeRules.ts';
-import type { NoticesActor } from '../core/noticesMachine.ts';
-import type { Route } from '../core/routes.ts';
-import { providerLabel } from '../core/session/providerRules.ts';
-import { Snackbar, Snackbars } from '../ui/Snackbar.tsx';
-import { useStore } from '../ui/storeContext.ts';
+import { type Notice, noticeActions } from '../../core/noticeRules.ts';
+import type { NoticesActor } from '../../core/noticesMachine.ts';
+import type { Route } from '../../core/routes.ts';
+import { providerLabel } from '../../core/session/providerRules.ts';
+import { FeatureTexts } from '../../ui/FeatureTexts.tsx';
+import { Snackbar, Snackbars } from '../../ui/Snackbar.tsx';
+import { useStore } from '../../ui/storeContext.ts';
+import { messages } from './messages.ts';
 import { noticeVariants } from './noticeVariants.ts';
 
 interface NoticesProps {
@@ -21,7 +23,13 @@ const offersReading = (route: Route, id: number) =>
   (route.name === 'issue' || (route.name === 'viewer' && route.type === 'full')) && route.issueId === id;
 
 /** Short messages to the visitor. */
-export function Notices({ actor, page, issues, route }: NoticesProps) {
+export const Notices = (props: NoticesProps) => (
+  <FeatureTexts texts={messages}>
+    <OpenNotices {...props} />
+  </FeatureTexts>
+);
+
+function OpenNotices({ actor, page, issues, route }: NoticesProps) {
   const { t, i18n } = useLingui();
   const { commands } = useStore();
   const notices = useSelector(actor, ({ context }) => context.notices);

@@ -1,7 +1,7 @@
-import '../index.ts';
-import { equal, eventually } from '../../../../test/browser/expect.ts';
-import { fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
-import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
+import '../../index.ts';
+import { equal, eventually } from '../../../../../test/browser/expect.ts';
+import { fakePage, fakeServer, fakeUser } from '../../testing/fakeServer.ts';
+import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 afterEach(removeStores);
 
