@@ -15,7 +15,7 @@ import type {
 import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { isIssueMissing, isPageUnknown, type Publication, type StartPart } from './appContext.ts';
 import { appMachine } from './appMachine.ts';
-import type { BootOutcome, Catalogue } from './appSetup.ts';
+import type { BootOutcome, Catalogue, ReadingStart } from './appSetup.ts';
 import { listMachine } from './catalogue/listMachine.ts';
 import {
   type CheckoutInput,
@@ -159,10 +159,10 @@ function appAt(
           if (failure) throw failure;
           return input.wanted ? session : null;
         }),
-        loadReading: fromPromise(async () => {
+        loadReading: fromPromise(async (): Promise<ReadingStart> => {
           const failure = readings.shift();
           if (failure) throw failure;
-          return reading;
+          return { logic: reading, download: null };
         }),
         loadCheckout: fromPromise(async ({ input: { wanted } }) => {
           const offer = offers.shift();

@@ -327,6 +327,7 @@ export const appMachine = appSetup.createMachine({
               always: { guard: 'leftReader', target: 'browsing' },
               invoke: {
                 src: 'loadReading',
+                input: ({ context: { route } }) => (route.name === 'viewer' ? route : null),
                 onDone: {
                   target: 'reading',
                   actions: assign(({ context: { route, publication }, event, spawn }) => {
@@ -339,12 +340,12 @@ export const appMachine = appSetup.createMachine({
                       reading: {
                         issueId,
                         type,
-                        actor: spawn(event.output, {
+                        actor: spawn(event.output.logic, {
                           input: {
                             issueId,
                             type,
                             exists: type === 'full' || issue?.has_sample === true,
-                            download: fits ? inline : null,
+                            download: fits ? inline : event.output.download,
                             countsOpening: publication?.page.sandbox === false,
                           },
                         }),

@@ -1,4 +1,11 @@
-import type { AccountSection, Breakpoint, DocumentType, PurchaseItem, StoreErrorCode } from '@magazine-store/protocol';
+import type {
+  AccountSection,
+  Breakpoint,
+  DocumentType,
+  Download,
+  PurchaseItem,
+  StoreErrorCode,
+} from '@magazine-store/protocol';
 import { assign, type CallbackActorLogic, enqueueActions, type PromiseActorLogic, sendTo, setup } from 'xstate';
 import {
   type AccountAction,
@@ -30,7 +37,7 @@ import type { FrameActor } from './frameMachine.ts';
 import { isFailure, type Notice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
 import type { Destination, DialogName, Place, RouterCommand } from './place.ts';
-import type { ReadingLogic } from './readingMachine.ts';
+import type { DocumentKey, ReadingLogic } from './readingMachine.ts';
 import { buildPath, isDocument, isPage, type PageName, parseRoute, type Route } from './routes.ts';
 import type { SessionLogic, SessionNews, Visitor } from './session/sessionMachine.ts';
 
@@ -104,6 +111,12 @@ const wishNotices = {
   'coupon.wanted': 'account_to_redeem',
 } as const satisfies Record<AccountAction['type'], string>;
 
+export interface ReadingStart {
+  logic: ReadingLogic;
+  /** The download if the server has granted it to a preparation; null: the machine asks for it. */
+  download: Download | null;
+}
+
 /** What the app's states are made of: its data, events, actors, actions and conditions. */
 export const appSetup = setup({
   types: {
@@ -117,7 +130,7 @@ export const appSetup = setup({
     router: {} as CallbackActorLogic<RouterCommand>,
     /** Resolves with null in a store without sign-in. */
     loadSession: {} as PromiseActorLogic<SessionLogic | null, { wanted: boolean }>,
-    loadReading: {} as PromiseActorLogic<ReadingLogic>,
+    loadReading: {} as PromiseActorLogic<ReadingStart, DocumentKey | null>,
     /** Resolves with null for an item that is not for sale. */
     loadCheckout: {} as PromiseActorLogic<
       CheckoutOffer | null,

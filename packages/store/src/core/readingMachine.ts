@@ -13,7 +13,7 @@ export interface DocumentKey {
 }
 
 export interface ReadingInput extends DocumentKey {
-  /** The page data contain the download, so the first request is not needed. */
+  /** The page data or a preparation has the download, so the first request is not needed. */
   download: Download | null;
   /** False for a preview of an unpublished store: it counts no openings. */
   countsOpening: boolean;
@@ -66,6 +66,8 @@ export const readingMachine = setup({
     keepFirstToken: assign(({ context }) => ({ openToken: context.openToken ?? context.download?.open_token ?? null })),
   },
   guards: {
+    /** The browser has the viewer's code, for example from an issue that was open before. */
+    viewerIsLoaded: () => false as boolean,
     exists: ({ context }) => context.exists,
     hasDownload: ({ context }) => context.download !== null,
     wasRefused: ({ context }) => context.refusal !== null,
@@ -80,7 +82,10 @@ export const readingMachine = setup({
     viewer: {
       initial: 'loading',
       states: {
-        loading: { invoke: { src: 'loadViewer', onDone: 'ready', onError: 'failed' } },
+        loading: {
+          always: { guard: 'viewerIsLoaded', target: 'ready' },
+          invoke: { src: 'loadViewer', onDone: 'ready', onError: 'failed' },
+        },
         ready: {},
         failed: { on: { retry: 'loading' } },
       },

@@ -62,7 +62,10 @@ export function createApp(ports: StorePorts): AppActor {
           if (api.lacksSession()) await whenIdle();
           return (await loadSession()).createSession(api);
         }),
-        loadReading: fromPromise(async () => (await ports.loadReadingParts()).logic),
+        loadReading: fromPromise(async ({ input }) => {
+          const { logic, takeGranted } = await ports.loadReadingParts();
+          return { logic, download: input && takeGranted(input) };
+        }),
         loadCheckout: fromPromise(async ({ input: { wanted, publication } }) => {
           const { createCheckout } = await PaymentsScreen.load();
           if (!wanted || !publication) return null;

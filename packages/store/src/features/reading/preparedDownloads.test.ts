@@ -13,7 +13,7 @@ test('a download that is prepared twice is requested once, and taken once', asyn
     return granted;
   });
   assert.equal(await prepared.prepare(key), await prepared.prepare(key));
-  assert.equal(await prepared.take(key), granted);
+  assert.deepEqual(await prepared.take(key), granted);
   assert.equal(prepared.take(key), null);
   assert.equal(asked, 1);
 });
@@ -24,6 +24,15 @@ test('a download that could not be prepared is requested again by the press', as
   await assert.rejects(prepared.prepare(key));
   assert.equal(prepared.take(key), null);
   assert.equal(await prepared.prepare(key), granted);
+});
+
+test('a download that the server has granted is there at once, and taken once', async () => {
+  const prepared = new PreparedDownloads(async () => granted);
+  const asking = prepared.prepare(key);
+  assert.equal(prepared.takeGranted(key), null, 'the server has not answered yet');
+  await asking;
+  assert.deepEqual(prepared.takeGranted(key), {});
+  assert.equal(prepared.take(key), null);
 });
 
 test('a download that was prepared a while ago is renewed the sooner', async () => {

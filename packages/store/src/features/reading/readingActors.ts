@@ -13,7 +13,7 @@ import { PreparedDownloads } from './preparedDownloads.ts';
 import { renewedDownload } from './renewedDownload.ts';
 import { showsPictures } from './showsPictures.ts';
 import { firstPictureUrl } from './source.ts';
-import { loadViewer } from './viewerChunk.ts';
+import { isViewerLoaded, loadViewer } from './viewerChunk.ts';
 
 const REFUSALS: Readonly<Record<number, Refusal>> = { 401: 'sign_in_required', 403: 'not_owned', 404: 'not_found' };
 
@@ -25,6 +25,8 @@ export interface Reading {
    * image of its page.
    */
   prepare(key: DocumentKey, page: number): Promise<void>;
+  /** Takes the document's download if a preparation has it; null: none. */
+  takeGranted(key: DocumentKey): Download | null;
   /**
    * Lets the browser save the issue's file, even if the browser does not send the session's cookie. @throws Error when
    * the server refuses it
@@ -58,6 +60,7 @@ export function createReading(api: Api): Reading {
 
   return {
     logic: readingMachine.provide({
+      guards: { viewerIsLoaded: isViewerLoaded },
       actors: {
         askDownload: fromPromise(({ input, signal }) => prepared.take(input) ?? ask(input, signal)),
         renewDownload: fromPromise(({ input, signal }) => renew(input, signal)),
@@ -67,6 +70,7 @@ export function createReading(api: Api): Reading {
         }),
       },
     }),
+    takeGranted: (key) => prepared.takeGranted(key),
     async prepare(key, page) {
       const [outcome] = await Promise.all([prepared.prepare(key), loadViewer()]);
       if (!('download' in outcome)) return;
