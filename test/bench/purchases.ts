@@ -3,14 +3,14 @@ import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { Client } from 'pg';
 import { startServer } from '../../examples/demo/serverProcess.ts';
+import { addPurchases } from '../../packages/server/src/database/testing/addPurchases.ts';
 import type { HttpBrowser } from '../support/httpBrowser.ts';
 import { newMember } from '../support/members.ts';
 import { databaseUrl, makePostgres } from '../support/migrated.ts';
-import { cardBody, newKey } from '../support/payments.ts';
-import { freePort, startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { numberedPdf, startTestStore } from '../support/testStore.ts';
+import { buyByCard, cardStore } from './cardStore.ts';
 import { type Figure, median, percentile, spread } from './figures.ts';
 
 const FEW = 1000;
@@ -88,29 +88,15 @@ interface Stored {
 async function openStore({ name, stored, folder, postgres, card }: Stored): Promise<BenchStore> {
   await makePostgres(postgres, name);
   const data = { DATA_DIR: path.join(folder, name), DATABASE_URL: databaseUrl(postgres, name) };
-  const settings = {
-    PORT: String(await freePort()),
-    SESSION_SECRET: 'a secret of the bench, known to everyone',
-    LOG_LEVEL: 'silent',
-    TRUST_PROXY: '1',
-    STORE_CURRENCY: 'EUR',
-    STRIPE_SECRET_KEY: card.secretKey ?? '',
-    STRIPE_PUBLISHABLE_KEY: card.publishableKey ?? '',
-    STRIPE_WEBHOOK_SECRET: card.webhookSecret ?? '',
-    STRIPE_COUNTRY: 'DE',
-    STRIPE_URL: card.url ?? '',
-  };
+  const settings = await cardStore(card);
   const store = await startTestStore({ settings: data }, settings);
   const issue = await store.publish(await numberedPdf(1, 'For sale'), { price: 499 });
   const buyers: HttpBrowser[] = [];
   for (let number = 0; number < EACH_ROUND * (WARM_UP + ROUNDS); number++) {
     buyers.push((await newMember(store, `buyer-${number}@example.com`)).browser);
   }
+  await addPurchases(store.connection.db, stored, issue);
   await store.stop();
-  const db = new Client({ connectionString: data.DATABASE_URL });
-  await db.connect();
-  await addPurchases(db, stored, issue);
-  await db.end();
   const server = await startServer({ ...data, ...settings });
   return { issue, buyers, stop: () => server.stop() };
 }
@@ -121,50 +107,10 @@ async function buyAll({ buyers, issue }: BenchStore): Promise<{ rate: number; ti
   const times: number[] = [];
   const buy = async () => {
     for (let browser = waiting.pop(); browser; browser = waiting.pop()) {
-      const began = performance.now();
-      // Each request comes from its own address: the server slows down many requests from one.
-      const headers = { 'Idempotency-Key': newKey(), 'X-Forwarded-For': address() };
-      const { status } = await browser.send('/api/user/payment/start', cardBody(issue), { headers });
-      if (status !== 200) throw new Error(`a purchase was answered with ${status}`);
-      times.push(performance.now() - began);
+      times.push(await buyByCard(browser, issue));
     }
   };
   const began = performance.now();
   await Promise.all(Array.from({ length: AT_ONCE }, buy));
   return { rate: (times.length / (performance.now() - began)) * 1000, times };
-}
-
-let addresses = 0;
-function address(): string {
-  const number = addresses++;
-  return `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-}
-
-/** The purchases that a store has after years: of their own accounts, completed, with charges and entitlements. */
-async function addPurchases(db: Client, count: number, issue: number): Promise<void> {
-  await db.query(`
-    with people as (
-      insert into users (email, locale)
-      select 'stored-' || ${count} || '-' || n || '@example.com', 'en' from generate_series(1, ${count}) n
-      returning id
-    ), paid as (
-      insert into payments (id, user_id, gateway, gateway_ref, item_type, item_id, description, amount, currency,
-        precision, locale, status, completed_at)
-      select 'stored-' || id, id, 'stripe', 'pi_stored_' || id, 'issue', ${issue}, 'For sale', 499, 'EUR', 2, 'en',
-        'completed', now() from people
-      returning id, user_id
-    ), charged as (
-      insert into charges (payment_id, gateway, transaction_id, amount, currency, precision, charged_at)
-      select id, 'stripe', 'ch_' || id, 499, 'EUR', 2, now() from paid
-    ), keys as (
-      insert into idempotency_keys (user_id, key, body_hash, payment_id, answer)
-      select user_id, 'key-' || id, 'x', id, null from paid
-    ), mailed as (
-      insert into mails (occasion, due_at) select 'receipt ' || id, null from paid
-    )
-    insert into owned_issues (user_id, issue_id, source)
-    select user_id, ${issue}, 'payment:' || id from paid`);
-  await db.query('vacuum analyze');
-  // The measurement must not include PostgreSQL's later writes of these rows.
-  await db.query('checkpoint');
 }

@@ -1,5 +1,6 @@
 import { buildIfStale } from '../../scripts/buildAll.ts';
 import { installNeeds } from '../support/needs.ts';
+import { benchBackup } from './backup.ts';
 import { benchCardPress } from './cardPress.ts';
 import { benchColdLoad } from './coldLoad.ts';
 import { benchColdStart } from './coldStart.ts';
@@ -54,6 +55,7 @@ const BENCHES: Record<string, () => Promise<Figure[]>> = {
   me: benchSignedIn,
   purchases: benchPurchases,
   crash: benchCrash,
+  backup: benchBackup,
   restarts: benchRestarts,
   fuzz: benchFuzz,
   import: benchImportMemory,
