@@ -8,8 +8,9 @@ import {
   refused,
   type StoreEventName,
 } from '@magazine-store/protocol';
+import r2wc from '@r2wc/react-to-web-component';
+import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { createRoot, type Root } from 'react-dom/client';
 import type { MagazineStoreAttributes, StoreEventHandler } from '../elementTypes.ts';
 import type { AnsweredCommands } from './commands.ts';
 import { type ComposedStore, composeStore } from './compose.tsx';
@@ -32,6 +33,10 @@ const COMMANDS = [
 ] as const satisfies (keyof AnsweredCommands)[];
 
 const stores = new WeakMap<Element, ComposedStore>();
+
+function StoreRoot({ container }: { container: ShadowRoot }): ReactNode {
+  return stores.get(container.host)?.render();
+}
 
 /** The element's settings. The store's server is the origin of its script, unless the page names another one. */
 function readSettings(element: Element): StoreSettings {
@@ -57,39 +62,39 @@ function readPath(value: string | null): string {
 const samePlace = (a: StoreSettings, b: StoreSettings) =>
   a.server === b.server && a.base === b.base && a.embedded === b.embedded;
 
-/** The element's class. Its state survives a move of the element. Without a DOM there is no class to extend. */
+/**
+ * The element's class. r2wc adds the shadow root and React's root. This class handles what r2wc ignores: attributes
+ * that are removed, properties that are set before the upgrade, and state that has to survive a move of the element.
+ */
 function createElementClass() {
-  class StoreElement extends HTMLElement {
+  const Base = r2wc(StoreRoot as never, { shadow: 'open', props: [] }) as unknown as {
+    new (): HTMLElement & { connectedCallback(): void; disconnectedCallback(): void };
+  };
+
+  class StoreElement extends Base {
     static get observedAttributes() {
       return ATTRIBUTES;
     }
     /** The settings of the store that runs now. */
     #settings: StoreSettings | null = null;
-    #screens: Root | null = null;
 
-    constructor() {
-      super();
-      this.attachShadow({ mode: 'open' });
-    }
-
-    connectedCallback() {
+    override connectedCallback() {
       for (const name of ATTRIBUTES) this.#takeEarlyProperty(name);
       this.#compose();
       stores.get(this)?.connect();
       // Render synchronously: until the slot is there, the shadow root hides the page's content inside the element.
-      flushSync(() => this.#render());
+      flushSync(() => super.connectedCallback());
       reopenDialogs(this.shadowRoot as ShadowRoot);
     }
 
     /** With this, `moveBefore` moves the element without disconnecting it. */
     connectedMoveCallback() {}
 
-    disconnectedCallback() {
+    override disconnectedCallback() {
       // An element that was only moved is connected again when the microtask runs.
       queueMicrotask(() => {
         if (this.isConnected) return;
-        this.#screens?.unmount();
-        this.#screens = null;
+        super.disconnectedCallback();
         stores.get(this)?.disconnect();
       });
     }
@@ -98,7 +103,7 @@ function createElementClass() {
       if (!this.#settings || !this.isConnected) return;
       this.#compose();
       stores.get(this)?.connect();
-      this.#render();
+      super.connectedCallback();
     }
 
     get state() {
@@ -112,11 +117,6 @@ function createElementClass() {
       };
       this.addEventListener(domName, listener);
       return () => this.removeEventListener(domName, listener);
-    }
-
-    #render() {
-      this.#screens ??= createRoot(this.shadowRoot as ShadowRoot);
-      this.#screens.render(stores.get(this)?.render());
     }
 
     /** Creates the element's store, or a new one when it now belongs to another server, address or host. */
