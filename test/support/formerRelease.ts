@@ -1,7 +1,9 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 
+const require = createRequire(import.meta.url);
 const root = path.resolve(import.meta.dirname, '../..');
 const MIGRATIONS = 'packages/server/src/database/migrations';
 
@@ -57,7 +59,25 @@ export function checkOut(commit: string, folder: string, migrations: 'own' | 'to
     link(`node_modules/${own}/${name}`, path.join(folder, 'packages', name));
     if (existsSync(path.join(root, 'packages', name, 'node_modules'))) link(`packages/${name}/node_modules`);
   }
-  if (migrations === 'today') link('dist');
+  if (migrations === 'today') {
+    mkdirSync(path.join(folder, 'dist'));
+    linkBrowserPart(folder);
+  }
+}
+
+/** Gives the sources of a commit the browser part of today. Its manifest names the parts that the commit knows. */
+function linkBrowserPart(folder: string): void {
+  const link = (name: string) => symlinkSync(path.join(root, 'dist', name), path.join(folder, 'dist', name));
+  for (const name of readdirSync(path.join(root, 'dist'))) if (name !== 'server' && name !== 'store') link(name);
+  mkdirSync(path.join(folder, 'dist/store'));
+  const manifest = 'store/manifest.json';
+  for (const name of readdirSync(path.join(root, 'dist/store'))) {
+    if (`store/${name}` !== manifest) link(`store/${name}`);
+  }
+  const { BROWSER_PARTS: known } = require(path.join(folder, 'packages/server/src/site/browserParts.ts'));
+  const { parts, ...rest } = JSON.parse(readFileSync(path.join(root, 'dist', manifest), 'utf8'));
+  const kept = Object.entries(parts).filter(([part]) => part in known);
+  writeFileSync(path.join(folder, 'dist', manifest), JSON.stringify({ ...rest, parts: Object.fromEntries(kept) }));
 }
 
 /**
@@ -72,8 +92,6 @@ export function buildServer(folder: string): string {
   ];
   writeFileSync(inFolder('rollup.server.mjs'), config.join('\n'));
   execFileSync('rollup', ['--config', 'rollup.server.mjs', '--silent'], { cwd: folder });
-  for (const name of readdirSync(path.join(root, 'dist'))) {
-    if (name !== 'server') symlinkSync(path.join(root, 'dist', name), inFolder(`dist/${name}`));
-  }
+  linkBrowserPart(folder);
   return inFolder('dist/server/magazine-store.js');
 }
