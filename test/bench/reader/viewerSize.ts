@@ -18,7 +18,7 @@ export async function benchViewerSize(): Promise<Figure[]> {
   // Includes the small part that loads pdf.js for the viewer.
   const viewer = [...chunkFiles('viewer'), ...chunkFiles('pdf')].filter((file) => !loaded.has(file));
   const deepLink = [
-    ...(['startStore', 'store', 'reading', 'viewer'] as const).flatMap(chunkFiles),
+    ...(['startStore', 'textOverPicture', 'store', 'reading', 'viewer'] as const).flatMap(chunkFiles),
     ...textChunkFiles('store', 'en'),
   ];
   return [
