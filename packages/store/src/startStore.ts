@@ -1,6 +1,6 @@
 // A separate script for the server's pages, which show something before the store does. It waits until that is painted,
 // then preloads the store's modules, and runs them once the covers are painted too. Pages of an issue have the line for
-// themselves: the store's modules wait until they have come. Then their text can be selected while the store loads.
+// themselves: the store's modules wait until they are painted. Then their text can be selected while the store loads.
 
 /** Milliseconds. No wait for covers is longer: they may be slow, and a page out of sight gets no frames. */
 const COVERS_TIMEOUT = 500;
@@ -14,20 +14,6 @@ const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve))
 async function waitForPaint(): Promise<void> {
   await nextFrame();
   await nextFrame();
-}
-
-/** Waits until pictures have come or failed. */
-async function waitForBytes(pictures: readonly HTMLImageElement[]): Promise<void> {
-  const coming = pictures.filter(({ complete }) => !complete);
-  await Promise.all(
-    coming.map(
-      (picture) =>
-        new Promise((resolve) => {
-          picture.addEventListener('load', resolve, { once: true });
-          picture.addEventListener('error', resolve, { once: true });
-        }),
-    ),
-  );
 }
 
 /** Waits until pictures are decoded or have failed, and what is decoded is on the screen. */
@@ -72,9 +58,8 @@ async function start(): Promise<void> {
   // On narrow screens the page beside is not shown.
   const pages = pictures('.first-pages img').filter(({ clientWidth }) => clientWidth > 0);
   if (pages.length > 0) {
-    await Promise.race([waitForBytes(pages), patience(PAGES_TIMEOUT)]);
-    preload();
     await Promise.race([waitForPictures(pages), patience(PAGES_TIMEOUT)]);
+    preload();
     layTexts(pages).catch(() => {});
   } else {
     await Promise.race([waitForPaint(), patience(COVERS_TIMEOUT)]);
