@@ -27,7 +27,7 @@ export interface ElementContent {
   whole?: string;
   /** True if the browser asks for the content's pictures before it asks for any script. */
   picturesFirst?: boolean;
-  /** The parts that load before the store's, because they work on the content. */
+  /** The parts that work on the content until the store shows itself. They load before the store's. */
   parts?: BrowserPart[];
 }
 
@@ -68,19 +68,19 @@ export function renderStorePage(
   const asked = requestedByHost(shell, request);
   const language = chooseLanguage(config, shell, request);
   const { starting = [], content } = page;
-  const needed: BrowserPart[] = [...(shell.embedded ? (['embedding'] as const) : []), ...page.parts];
-  const chunks = [
-    ...[...(content?.parts ?? []), ...starting, 'store' as const].flatMap(build.chunkFiles),
-    ...build.textChunkFiles('store', language),
-    ...needed.flatMap(build.chunkFiles),
-    ...(page.texts ? build.textChunkFiles(page.texts, language) : []),
-  ];
-  const files = [...new Set(chunks)].map((file) => `/${file}`);
   const run = (part: BrowserPart) => html`<script type="module" src="/${build.entryFile(part)}"></script>\n`;
   // Visitors wait for a document that opens, and host pages wait for the store: these pages load all modules at once.
   // Other pages first show what they have.
   const startStore = content && starting.length === 0 && !shell.embedded ? run('startStore') : undefined;
   const startsLast = content?.picturesFirst ? startStore : undefined;
+  const needed: BrowserPart[] = [...(shell.embedded ? (['embedding'] as const) : []), ...page.parts];
+  const chunks = [
+    ...[...(startStore ? (content?.parts ?? []) : []), ...starting, 'store' as const].flatMap(build.chunkFiles),
+    ...build.textChunkFiles('store', language),
+    ...needed.flatMap(build.chunkFiles),
+    ...(page.texts ? build.textChunkFiles(page.texts, language) : []),
+  ];
+  const files = [...new Set(chunks)].map((file) => `/${file}`);
   return renderDocument({
     title: [page.title, store.name].filter(Boolean).join(' · '),
     language,
