@@ -114,9 +114,10 @@ async function nodeTests(name: Phase, pattern: string, atOnce: number): Promise<
 
 function nodeRunner(name: string, files: string[], atOnce = 1): Promise<Count> {
   const reporter = ['--test-reporter=./test/support/nodeCountReporter.ts', '--test-reporter-destination=stdout'];
-  // A file that takes longer than 15 minutes hangs. `--test-force-exit` is not used: a process that ends by it loses
+  // A test that takes longer than 10 minutes hangs. `--test-force-exit` is not used: a process that ends by it loses
   // results.
-  const limits = [`--test-concurrency=${atOnce}`, `--test-timeout=${15 * 60 * 1000}`];
+  const hang = [`--test-timeout=${10 * 60 * 1000}`, '--import=./test/support/endHungFile.ts'];
+  const limits = [`--test-concurrency=${atOnce}`, ...hang];
   // The tests of gestures in browsers run at the same time, and must not wait long for a processor.
   return runner(name, 'nice', '-n', '4', process.execPath, '--test', ...limits, ...reporter, ...files);
 }

@@ -10,6 +10,7 @@ export default defineConfig({
   workers: availableParallelism() > 2 ? 3 : 2,
   // A machine that is three times slower passes, too: what works is waited for no longer than it takes.
   timeout: 180_000,
+  globalTimeout: 45 * 60_000,
   forbidOnly: true,
   reporter: process.env.COUNTED_AS ? './countReporter.ts' : 'list',
   expect: { timeout: 45_000 },

@@ -42,13 +42,16 @@ export default async function* countReporter(events: AsyncIterable<TestEvent>) {
       if (typeof data.skip === 'string') report.skipped.push(`${data.name}: ${data.skip}`);
       continue;
     }
-    if (data.details?.type === 'suite') continue;
+    const isSuite = data.details?.type === 'suite';
     if (type === 'test:pass') {
+      if (isSuite) continue;
       report.passed++;
       tally.pass();
       continue;
     }
-    const { cause } = data.details.error;
+    const { cause, failureType } = data.details.error as Error & { failureType?: string };
+    // A suite counts when it failed by itself: a hook of it, or its time.
+    if (isSuite && failureType === 'subtestsFailed') continue;
     report.failures.push(`${data.name}\n${inspect(cause)}`);
     tally.fail(`${name} › ${data.name}`, cause instanceof Error ? cause.message : String(cause));
   }

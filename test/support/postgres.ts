@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -86,13 +87,22 @@ function asPostgres(folder: string, program: string, args: string[]): void {
   execFileSync('runuser', ['-u', 'postgres', '--', program, ...args], { ...options, stdio: [...options.stdio] });
 }
 
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
+/** Below the ports that systems give to outgoing connections and to servers that name none: only `freePort` takes them. */
+const [FIRST_PORT, PORTS] = [11_000, 20_000];
+
+/** @returns a port on which nothing listens, and which the system gives to no other process until it is used. */
+export async function freePort(): Promise<number> {
+  for (;;) {
+    const port = FIRST_PORT + randomInt(PORTS);
+    if (await canListen(port)) return port;
+  }
+}
+
+function canListen(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
     const server = createServer();
-    server.on('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number };
-      server.close(() => resolve(port));
-    });
+    server.once('error', () => resolve(false));
+    // On all addresses, as the servers of the tests do.
+    server.listen(port, () => server.close(() => resolve(true)));
   });
 }

@@ -51,15 +51,19 @@ export async function restartUnderBuyers(
           restarted = resolve;
         });
         const times: number[] = [];
-        const buying = buyers.map((browser) =>
-          retryUntilAnswered(browser, issue, back).then(() => times.push(performance.now())),
-        );
+        let hasFailed = false;
+        const buying = Promise.all(
+          buyers.map((browser) => retryUntilAnswered(browser, issue, back).then(() => times.push(performance.now()))),
+        ).catch((error) => {
+          hasFailed = true;
+          throw error;
+        });
         // Once the provider has received some of the charges, the other buyers are in the middle of their transactions.
-        await until(() => stripe.charges().length > index * BUYERS + 2);
+        await Promise.race([until(() => hasFailed || stripe.charges().length > index * BUYERS + 2), buying]);
         await postgres.restart(mode);
         const returned = performance.now();
         restarted();
-        await Promise.all(buying);
+        await buying;
         const after = times.filter((time) => time > returned).map((time) => time - returned);
         recoveries.push({ firstMilliseconds: Math.min(...after), allMilliseconds: Math.max(...after) });
       }
