@@ -16,6 +16,9 @@ export const RETRY_WAITS = [500, 1000, 2000, 4000, 8000];
 /** Milliseconds without a byte after which the viewer asks for a range again. On slow lines, requests wait for each other. */
 export const RANGE_STALL = 30_000;
 
+/** Milliseconds. A page that is not there by then has a notice that says so: the picture may hang, or the line is slow. */
+export const LONG_LOAD = 8000;
+
 /** Bytes. The viewer fetches two wanted ranges in one request if no more than this lies between them. */
 export const RANGE_MERGE_GAP = 16 * 1024;
 

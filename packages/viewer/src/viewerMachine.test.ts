@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { BARS_REST, PAGE_REST, SOURCE_CHECK } from './constants.ts';
+import { BARS_REST, LONG_LOAD, PAGE_REST, RESIZE_DEBOUNCE, SOURCE_CHECK } from './constants.ts';
 import type { Source } from './source.ts';
 import type { PageTurn, ViewerInput, ViewerOptions } from './viewerContext.ts';
 import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
@@ -245,6 +245,34 @@ test('a page image that does not load has the source renewed, once until images 
   actor.send({ type: 'image.loaded' });
   actor.send({ type: 'image.failed' });
   assert.equal(renewals(), 2);
+});
+
+test('a page that is not there after some seconds takes long, until it comes or the reader turns to another one', () => {
+  const { actor, tell, clock } = startOpen(2);
+  const takesLong = () => actor.getSnapshot().matches({ loading: 'long' });
+  clock.increment(RESIZE_DEBOUNCE);
+  tell({ type: 'page.render', page: 2, state: 'running' });
+  clock.increment(LONG_LOAD - 1);
+  assert.ok(!takesLong());
+  clock.increment(1);
+  assert.ok(takesLong());
+  tell({ type: 'page.render', page: 2, state: 'finished' });
+  assert.ok(!takesLong());
+  clock.increment(LONG_LOAD);
+  assert.ok(!takesLong());
+
+  // Drawn anew for another size, it has its time again.
+  tell({ type: 'page.render', page: 2, state: 'running' });
+  clock.increment(LONG_LOAD - 1);
+  assert.ok(!takesLong());
+  clock.increment(1);
+  assert.ok(takesLong());
+  actor.send({ type: 'turn', to: 'next' });
+  assert.ok(!takesLong());
+  clock.increment(LONG_LOAD);
+  assert.ok(takesLong());
+  tell({ type: 'page.render', page: 3, state: 'failed' });
+  assert.ok(!takesLong());
 });
 
 test('a wide window shows an open magazine, and turns it spread by spread', () => {

@@ -2,6 +2,7 @@ import { assign, emit, enqueueActions, fromCallback, fromPromise, not, raise, se
 import {
   BARS_REST,
   DOUBLE_TAP_ZOOM,
+  LONG_LOAD,
   NOTICE_TIME,
   PAGE_REST,
   RESIZE_DEBOUNCE,
@@ -62,6 +63,7 @@ export const viewerMachine = setup({
   },
   delays: {
     textLayerTimeout: TEXT_LAYER_TIMEOUT,
+    longLoad: LONG_LOAD,
     noticeTime: NOTICE_TIME,
     barsRest: BARS_REST,
     pageRest: PAGE_REST,
@@ -74,6 +76,8 @@ export const viewerMachine = setup({
     /** The bars may go only while pages are read: everything else is used from them. */
     mayLoseBars: ({ context: { options, leaf, failure } }) =>
       options.panel === null && !options.textView && !options.textSelecting && leaf === null && failure === null,
+    isLoading: ({ context }) =>
+      spreadInSight(context).some((page) => !['finished', 'failed'].includes(context.renders[page] ?? 'initial')),
     isSharp: ({ context }) => spreadInSight(context).every((page) => context.renders[page] === 'finished'),
   },
   actions: {
@@ -370,6 +374,15 @@ export const viewerMachine = setup({
       states: {
         unsettled: { after: { textLayerTimeout: 'settled' } },
         settled: {},
+      },
+    },
+    loading: {
+      initial: 'ended',
+      on: { 'seen.changed': '.ended' },
+      states: {
+        ended: { always: { guard: 'isLoading', target: 'begun' } },
+        begun: { always: { guard: not('isLoading'), target: 'ended' }, after: { longLoad: 'long' } },
+        long: { always: { guard: not('isLoading'), target: 'ended' } },
       },
     },
     view: {

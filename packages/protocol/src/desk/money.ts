@@ -12,6 +12,8 @@ export const moneyOperations = {
   getSales: { method: 'GET', path: '/api/desk/sales', roles: BOOKKEEPERS },
   listWaitingSales: { method: 'GET', path: '/api/desk/waiting-sales', roles: HELPERS },
   assignSale: { method: 'POST', path: '/api/desk/waiting-sales/:payment/assign', roles: ['owner'], sensitive: true },
+  listUndecidedSales: { method: 'GET', path: '/api/desk/undecided-sales', roles: HELPERS },
+  markSaleDecided: { method: 'POST', path: '/api/desk/undecided-sales/:payment/decided', roles: BOOKKEEPERS },
   exportChargesCsv: { method: 'GET', path: '/api/desk/exports/charges.csv', roles: BOOKKEEPERS, file: true },
   exportChargesJson: { method: 'GET', path: '/api/desk/exports/charges.json', roles: BOOKKEEPERS, file: true },
 } as const satisfies Record<string, DeskOperation>;

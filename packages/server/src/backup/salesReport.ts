@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import type { SaleObstacle } from '../database/tables.ts';
 import { countSales, listUndecided, type SaleCounts } from '../payments/salesAfterBackup.ts';
 import { findRestored } from './restoredBackup.ts';
 
@@ -18,16 +19,29 @@ export interface SalesReport extends SaleCounts {
 export async function readSalesReport(db: Database): Promise<SalesReport | null> {
   const restored = await findRestored(db);
   if (!restored) return null;
-  const [counts, undecided] = await Promise.all([countSales(db), listUndecided(db, UNDECIDED)]);
+  const [counts, undecided] = await Promise.all([countSales(db), listUndecided(db, '', UNDECIDED)]);
   return {
     ...counts,
     takenAt: restored.taken_at.toISOString(),
     listedAt: restored.sales_listed_at?.toISOString() ?? null,
     decide: undecided.map(({ gateway, gateway_ref, item, obstacle }) => ({
       sale: `${gateway} ${gateway_ref}, ${item}`,
-      obstacle: obstacle ?? '',
+      obstacle: describeObstacle(obstacle, item),
     })),
   };
+}
+
+function describeObstacle(obstacle: SaleObstacle, item: string): string {
+  switch (obstacle) {
+    case 'not_sealed':
+      return 'it is no sale of this store, or one with another SESSION_SECRET: name that in FORMER_SESSION_SECRETS';
+    case 'unknown_item':
+      return `the store has no ${item.replace('-', ' ')}: it came after the backup, or was deleted before`;
+    case 'other_currency':
+      return 'it was paid in another currency than that of the store';
+    case 'other_price':
+      return 'it was sold for another price than that in the backup';
+  }
 }
 
 /** The report in one line. */

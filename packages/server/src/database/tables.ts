@@ -11,7 +11,7 @@ import type {
   PriceChanged,
   PurchaseItem,
 } from '@magazine-store/protocol';
-import type { DeskRole } from '@magazine-store/protocol/desk';
+import type { DeskAnswer, DeskRole } from '@magazine-store/protocol/desk';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder, Selectable } from 'kysely';
 import type { Reason } from '../backup/inactiveStore.ts';
 import type { StoreDetails } from '../catalogue/storeDetails.ts';
@@ -720,6 +720,9 @@ export interface RestoredBackupTable {
   sales_complete: Generated<boolean>;
 }
 
+/** The reason why the store can't bring a sale back by itself. */
+export type SaleObstacle = DeskAnswer<'listUndecidedSales'>['rows'][number]['obstacle'];
+
 /** A sale that began after the backup of which the store was made. */
 export interface SalesAfterBackupTable {
   /** The id of its payment. With an obstacle, there is no such payment. */
@@ -731,8 +734,8 @@ export interface SalesAfterBackupTable {
   /** The keyed hash of the buyer's identity. */
   buyer: string;
   found_at: CreatedAt;
-  /** The time at which the sale became the buyer's; null while it waits for them to sign in. */
+  /** The time at which the sale became the buyer's, or a person decided on it; null while it waits. */
   claimed_at: Date | null;
-  /** The reason why the operator has to decide. */
-  obstacle: string | null;
+  /** The reason why a person has to decide. */
+  obstacle: SaleObstacle | null;
 }

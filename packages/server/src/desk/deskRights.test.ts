@@ -53,6 +53,8 @@ const INPUTS: { [Op in DeskOperationName]: DeskInput<Op> } = {
   },
   getSales: { query: {} },
   listWaitingSales: { query: {} },
+  listUndecidedSales: { query: {} },
+  markSaleDecided: { params: { payment: 'none' }, body: {} },
   assignSale: { params: { payment: 'none' }, body: { user_id: 999_999 } },
   listPlans: {},
   // The first call makes the plan, and the others meet it.

@@ -2,7 +2,7 @@ import type { Locale, PurchaseItem } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { findMailAddress, listIdentities, lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
-import type { ProvenIdentity } from '../database/tables.ts';
+import type { ProvenIdentity, SaleObstacle } from '../database/tables.ts';
 import { assignPayment, findByReferences, findPayment, insertPayment, saveReference } from './payments.ts';
 import type { Payment } from './providers/gateway.ts';
 import type { ConnectedProvider, ListedSale, ProviderSale } from './providers/provider.ts';
@@ -98,7 +98,7 @@ export function createBringBackSales({ db, providers, settling, notes, money, lo
   function insertSale(gateway: Payment['gateway'], ref: string, sale: ProviderSale, note: Note): Promise<boolean> {
     return db.transaction().execute(async (transaction) => {
       const item = await findItem(transaction, note.sold, locale);
-      const obstacle = findObstacle(sale, note, item);
+      const obstacle = findObstacle(sale, item);
       const { payment: id, buyer } = note;
       const found = { payment_id: id, gateway, gateway_ref: ref, item: note.item, buyer, obstacle };
       if (!(await noteFoundSale(transaction, found)) || obstacle !== null || !item) return false;
@@ -126,14 +126,12 @@ export function createBringBackSales({ db, providers, settling, notes, money, lo
   }
 
   /** The reason why the store can't decide by itself that this was sold; null: none. */
-  function findObstacle(sale: ProviderSale, { sold }: Note, item: { amount: number } | undefined): string | null {
-    if (sale.note.seal && !notes.isSealed(sale)) {
-      return 'it is no sale of this store, or one with another SESSION_SECRET: name that in FORMER_SESSION_SECRETS';
-    }
-    if (!item) return `the store has no ${sold.type} ${sold.id}: it came after the backup, or was deleted before`;
-    if (sale.currency !== money.currency) return `it was paid in ${sale.currency}`;
+  function findObstacle(sale: ProviderSale, item: { amount: number } | undefined): SaleObstacle | null {
+    if (sale.note.seal && !notes.isSealed(sale)) return 'not_sealed';
+    if (!item) return 'unknown_item';
+    if (sale.currency !== money.currency) return 'other_currency';
     // A former release has noted no seal.
-    if (!sale.note.seal && sale.amount !== item.amount) return 'it was sold for another price than that in the backup';
+    if (!sale.note.seal && sale.amount !== item.amount) return 'other_price';
     return null;
   }
 

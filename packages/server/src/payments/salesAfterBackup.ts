@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely';
+import { type Insertable, type NotNull, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { SalesAfterBackupTable } from '../database/tables.ts';
 
@@ -16,6 +16,7 @@ export async function noteFoundSale(transaction: Database, sale: FoundSale): Pro
         .column('payment_id')
         .doUpdateSet({ obstacle: null })
         .where('sales_after_backup.obstacle', 'is not', null)
+        .where('sales_after_backup.claimed_at', 'is', null)
         .where(sql<boolean>`excluded.obstacle is null`),
     )
     .returning('payment_id')
@@ -72,6 +73,7 @@ export async function isClaimed(db: Database, paymentId: string): Promise<boolea
     .select('payment_id')
     .where('payment_id', '=', paymentId)
     .where('claimed_at', 'is not', null)
+    .where('obstacle', 'is', null)
     .executeTakeFirst();
   return row !== undefined;
 }
@@ -94,7 +96,7 @@ export interface SaleCounts {
   claimed: number;
   /** Sales whose buyers have not signed in since. */
   waiting: number;
-  /** Sales that the operator has to decide on. */
+  /** Sales that a person has to decide on. */
   undecided: number;
 }
 
@@ -102,19 +104,41 @@ export const countSales = (db: Database): Promise<SaleCounts> =>
   db
     .selectFrom('sales_after_backup')
     .select([
-      sql<number>`count(*) filter (where claimed_at is not null)::int`.as('claimed'),
+      sql<number>`count(*) filter (where claimed_at is not null and obstacle is null)::int`.as('claimed'),
       sql<number>`count(*) filter (where claimed_at is null and obstacle is null)::int`.as('waiting'),
-      sql<number>`count(*) filter (where obstacle is not null)::int`.as('undecided'),
+      sql<number>`count(*) filter (where claimed_at is null and obstacle is not null)::int`.as('undecided'),
     ])
     .executeTakeFirstOrThrow();
 
-/** The first sales that the operator has to decide on. */
-export const listUndecided = (db: Database, limit: number) =>
+/** The sales that a person has to decide on, in the order of their ids. */
+export const listUndecided = (db: Database, after: string, limit: number) =>
   db
     .selectFrom('sales_after_backup')
-    .select(['gateway', 'gateway_ref', 'item', 'obstacle'])
+    .select(['payment_id', 'gateway', 'gateway_ref', 'item', 'obstacle', 'found_at'])
+    .where('claimed_at', 'is', null)
     .where('obstacle', 'is not', null)
-    .orderBy('found_at')
+    .$narrowType<{ obstacle: NotNull }>()
+    .where('payment_id', '>', after)
     .orderBy('payment_id')
     .limit(limit)
     .execute();
+
+/** @returns true for the call that has ended the waiting, false for later ones, null if no such sale was found */
+export async function markDecided(transaction: Database, paymentId: string): Promise<boolean | null> {
+  const { numUpdatedRows } = await transaction
+    .updateTable('sales_after_backup')
+    .set({ claimed_at: sql<Date>`now()` })
+    .where('payment_id', '=', paymentId)
+    .where('claimed_at', 'is', null)
+    .where('obstacle', 'is not', null)
+    .executeTakeFirst();
+  if (numUpdatedRows > 0n) return true;
+  const decided = await transaction
+    .selectFrom('sales_after_backup')
+    .select('payment_id')
+    .where('payment_id', '=', paymentId)
+    .where('claimed_at', 'is not', null)
+    .where('obstacle', 'is not', null)
+    .executeTakeFirst();
+  return decided ? false : null;
+}

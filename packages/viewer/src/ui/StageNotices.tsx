@@ -14,6 +14,12 @@ export function StageNotices() {
   const lost = useViewerState((state) => state.matches({ connection: 'lost' }));
   const refused = useViewerState((state) => state.matches({ sharing: 'refused' }));
   const incomplete = useViewerState((state) => state.matches({ parts: 'incomplete' }));
+  const slow = useViewerState(
+    (state) =>
+      state.matches({ loading: 'long' }) &&
+      !state.matches({ document: 'locked' }) &&
+      !state.matches({ document: 'failed' }),
+  );
   const copied = useViewerState((state) => state.matches({ sharing: 'copied' }));
 
   return (
@@ -30,6 +36,8 @@ export function StageNotices() {
           <Trans>This browser doesn’t allow the link to be copied.</Trans>
         ) : broken ? (
           <Trans>This page could not be displayed completely.</Trans>
+        ) : slow ? (
+          <Trans>This page takes long to load.</Trans>
         ) : null}
       </Notice>
     </>

@@ -5,13 +5,19 @@ import { deskApi } from '../../api/deskApi.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { WAITING_SALES } from './waitingSale.ts';
 
-/** The way to the sales that wait for their buyers. It is there only if one waits, which few stores ever see. */
+/** The way to the sales that wait for their buyers, or for a decision. It is there only if one waits, which few stores ever see. */
 export function WaitingSalesNotice() {
-  const { data } = useQuery({
+  const waiting = useQuery({
     queryKey: [...WAITING_SALES, 'any'],
     queryFn: ({ signal }) => deskApi('listWaitingSales', { query: { limit: 1 } }, { signal }),
   });
-  if (!data?.rows.length) return null;
+  const undecided = useQuery({
+    queryKey: [...WAITING_SALES, 'any undecided'],
+    queryFn: ({ signal }) => deskApi('listUndecidedSales', { query: { limit: 1 } }, { signal }),
+  });
+  const anyWaits = waiting.data !== undefined && waiting.data.rows.length > 0;
+  const anyUndecided = undecided.data !== undefined && undecided.data.rows.length > 0;
+  if (!anyWaits && !anyUndecided) return null;
   return (
     <Notice
       action={
@@ -20,7 +26,11 @@ export function WaitingSalesNotice() {
         </Link>
       }
     >
-      <Trans>Sales from after the backup wait for their buyers.</Trans>
+      {anyUndecided ? (
+        <Trans>Sales from after the backup wait for your decision.</Trans>
+      ) : (
+        <Trans>Sales from after the backup wait for their buyers.</Trans>
+      )}
     </Notice>
   );
 }

@@ -15,6 +15,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { AssignedSaleNotice, type AssignOutcome } from './AssignedSaleNotice.tsx';
 import { AssignSaleDialog } from './AssignSaleDialog.tsx';
+import { UndecidedSales } from './UndecidedSales.tsx';
 import { WAITING_SALES, type WaitingSale } from './waitingSale.ts';
 
 const Lines = styled.span`
@@ -112,6 +113,7 @@ export function WaitingSalesScreen() {
         />
       )}
       <MoreButton list={list} />
+      <UndecidedSales />
       {asked && (
         <AssignSaleDialog
           sale={asked}

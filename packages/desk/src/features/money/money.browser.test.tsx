@@ -27,12 +27,13 @@ afterEach(() => {
 });
 
 /** Answers by method and path, such as `GET /api/desk/charges/1`. */
-type Answers = Record<string, () => { status?: number; body: unknown }>;
+type Answers = Record<string, () => { status?: number; body?: unknown }>;
 
 function open(path: string, role: DeskRole, answers: Answers): void {
   window.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), location.href);
     const answer = answers[`${init?.method} ${pathname}`]?.();
+    if (answer?.status === 204) return new Response(null, { status: 204 });
     return Response.json(answer?.body ?? { error: 'not_found' }, { status: answer ? (answer.status ?? 200) : 404 });
   };
   const desk = { user_id: 1, email: 'a@b.example', store_name: 'Pier', locale: 'en', currency: 'EUR' } as const;
@@ -125,6 +126,8 @@ describe('the sales that wait for their buyers', () => {
     sold_at: '2027-03-01T08:30:00.000Z',
   };
   const list = 'GET /api/desk/waiting-sales';
+  const decisions = 'GET /api/desk/undecided-sales';
+  const none = () => ({ body: { rows: [], next: null } });
   const reader = { id: 7, email: 'rita@readers.example', created_at: '2027-03-05T08:30:00.000Z' };
 
   for (const [end, answer, told] of [
@@ -137,6 +140,7 @@ describe('the sales that wait for their buyers', () => {
       let rows = [sale];
       open('/money/waiting', 'owner', {
         [list]: () => ({ body: { rows, next: null } }),
+        [decisions]: none,
         'GET /api/desk/readers': () => ({ body: { rows: [reader], next: null } }),
         'POST /api/desk/waiting-sales/Zk3v0yq1/assign': () => {
           rows = [];
@@ -159,9 +163,34 @@ describe('the sales that wait for their buyers', () => {
     });
   }
 
+  it('one that the store can’t bring back says why, and is marked as done', async () => {
+    const undecided = {
+      ...{ payment_id: 'the-payment-1', gateway: 'stripe', gateway_ref: 'pi_9', item: 'issue-31' },
+      ...{ obstacle: 'unknown_item', found_at: sale.sold_at },
+    };
+    let rows = [undecided];
+    open('/money', 'accountant', {
+      [list]: none,
+      [decisions]: () => ({ body: { rows, next: null } }),
+      'GET /api/desk/charges': () => ({ body: { rows: [], next: null } }),
+      'POST /api/desk/undecided-sales/the-payment-1/decided': () => {
+        rows = [];
+        return { status: 204 };
+      },
+    });
+    await appears('Sales from after the backup wait for your decision.');
+    document.querySelector<HTMLElement>('a[href="/money/waiting"]')?.click();
+    await appears('Issue 31');
+    ok(says('it came after the backup'), 'it says why');
+    await press('Mark as done');
+    await until('it is gone', () => !says('Issue 31'));
+    ok(says('No sale waits for its buyer.'), 'none is left');
+  });
+
   it('the list of charges leads to them, and support can give none', async () => {
     open('/money', 'support', {
       [list]: () => ({ body: { rows: [sale], next: null } }),
+      [decisions]: none,
       'GET /api/desk/charges': () => ({ body: { rows: [], next: null } }),
     });
     await until('there is a link', () => document.querySelector<HTMLElement>('a[href="/money/waiting"]'));

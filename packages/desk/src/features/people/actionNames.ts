@@ -18,6 +18,7 @@ export const actionNames: Readonly<Record<string, MessageDescriptor | undefined>
   bringBackFile: msg`Brought back the former file of an issue`,
   refundCharge: msg`Ordered a refund`,
   assignSale: msg`Gave a sale to a reader`,
+  markSaleDecided: msg`Marked a sale as decided`,
   addPlan: msg`Offered a new plan`,
   offerPlan: msg`Changed whether a plan is offered`,
   exportSubscribers: msg`Downloaded the subscribers of a plan`,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { gatewayName } from '../../schemas/payments.ts';
 import type { moneyOperations } from '../money.ts';
-import { type DeskShapes, page, pageQuery } from './deskShapes.ts';
+import { type DeskShapes, nothing, page, pageQuery } from './deskShapes.ts';
 
 const largestId = 2_147_483_647;
 const chargeId = z.coerce.number().int().positive().max(largestId);
@@ -159,6 +159,25 @@ const waitingSale = z
     description: 'A sale from after the backup of which the store was made, whose buyer has not signed in since.',
   });
 
+/** The reasons why the store can't bring a sale back by itself. */
+const saleObstacle = z.enum(['not_sealed', 'unknown_item', 'other_currency', 'other_price']);
+
+const undecidedSale = z
+  .object({
+    payment_id: z.string(),
+    gateway: gatewayName,
+    gateway_ref: z.string().describe("The provider's id, by which its dashboard shows the buyer."),
+    item: z.string().describe('As the provider names it, such as `issue-12`.'),
+    obstacle: saleObstacle.describe(
+      '`not_sealed`: it is no sale of this store, or one with another secret. `unknown_item`: the store has no such issue or plan. `other_currency`, `other_price`: it was paid otherwise than the store asks now.',
+    ),
+    found_at: z.iso.datetime(),
+  })
+  .meta({
+    id: 'DeskUndecidedSale',
+    description: "A sale from after the backup of which the store was made, that the store can't bring back by itself.",
+  });
+
 const assignedSale = z
   .object({
     payment_id: z.string(),
@@ -204,6 +223,11 @@ export const moneyWire = {
     query: pageQuery,
     answer: page(waitingSale).describe('Sales that wait for their buyers, by their payment ids.'),
   },
+  listUndecidedSales: {
+    query: pageQuery,
+    answer: page(undecidedSale).describe('Sales that wait for a decision, by their payment ids.'),
+  },
+  markSaleDecided: { params: z.object({ payment: z.string().max(64) }), body: z.object({}), answer: nothing },
   assignSale: {
     params: z.object({ payment: z.string().max(64) }),
     body: z.object({ user_id: chargeId }),

@@ -6,7 +6,13 @@ import { HttpError } from '../../httpError.ts';
 import { assignPayment, findPayment, findPayments } from '../../payments/payments.ts';
 import type { Payment } from '../../payments/providers/gateway.ts';
 import { isRunning } from '../../payments/running.ts';
-import { isClaimed, listWaitingSales as listWaiting, takeWaitingSale } from '../../payments/salesAfterBackup.ts';
+import {
+  isClaimed,
+  listUndecided,
+  listWaitingSales as listWaiting,
+  markDecided,
+  takeWaitingSale,
+} from '../../payments/salesAfterBackup.ts';
 import type { Services } from '../../services.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { readPlace, writePlace } from '../placeText.ts';
@@ -17,7 +23,7 @@ import { recordChange } from '../recordChange.ts';
 const WAIT_MILLISECONDS = 3000;
 const place = z.string().max(64);
 
-/** Sales from after the backup of which the store was made: those that wait for their buyers, and giving one by hand. */
+/** Sales from after the backup of which the store was made: those that wait for their buyers or for a decision. */
 export function waitingSalesHandlers({ db, payments: { settling } }: Services) {
   const listWaitingSales: DeskHandler<'listWaitingSales'> = async ({ query: { after, limit } }) => {
     const ids = await listWaiting(db, readPlace(place, after) ?? '', limit);
@@ -44,7 +50,23 @@ export function waitingSalesHandlers({ db, payments: { settling } }: Services) {
     return { payment_id: params.payment, reader, state: payment ? describeState(payment) : 'ended' };
   };
 
-  return { listWaitingSales, assignSale };
+  const listUndecidedSales: DeskHandler<'listUndecidedSales'> = async ({ query: { after, limit } }) => {
+    const found = await listUndecided(db, readPlace(place, after) ?? '', limit);
+    const end = found.length === limit ? found.at(-1) : undefined;
+    const rows = found.map(({ found_at, ...sale }) => ({ ...sale, found_at: found_at.toISOString() }));
+    return { rows, next: end ? writePlace(end.payment_id) : null };
+  };
+
+  const markSaleDecided: DeskHandler<'markSaleDecided'> = async ({ params: { payment }, actor }) => {
+    await db.transaction().execute(async (transaction) => {
+      const marked = await markDecided(transaction, payment);
+      if (marked === null) throw new HttpError(404, 'not_found', `no sale ${payment} waits for a decision`);
+      if (marked) await recordChange(transaction, actor, { action: 'markSaleDecided', subject: `payment:${payment}` });
+    });
+    return null;
+  };
+
+  return { listWaitingSales, assignSale, listUndecidedSales, markSaleDecided };
 }
 
 /** @throws HttpError unless the reader has got the sale already */

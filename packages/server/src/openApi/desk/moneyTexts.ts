@@ -119,6 +119,33 @@ export const moneyTexts: { [Op in keyof typeof moneyOperations]: DeskText<Op> } 
       },
     },
   },
+  listUndecidedSales: {
+    summary: 'List the sales that wait for a decision after a restore',
+    description:
+      'The payment providers name them, and the store can’t bring them back by itself. Look them up at the provider: refund them there, or give the buyer what they have paid for.',
+    examples: {
+      query: {},
+      answer: {
+        rows: [
+          {
+            payment_id: 'Zk3v0yq1Zk3v0yq1',
+            gateway: 'stripe',
+            gateway_ref: 'pi_3Q2',
+            item: 'issue-12',
+            obstacle: 'unknown_item',
+            found_at: '2027-03-05T08:30:00.000Z',
+          },
+        ],
+        next: null,
+      },
+    },
+  },
+  markSaleDecided: {
+    summary: 'Take a sale out of those that wait for a decision',
+    description: 'It refunds nothing and gives nothing. The same request again changes nothing.',
+    errors: { 404: ['not_found'] },
+    examples: { params: { payment: 'Zk3v0yq1Zk3v0yq1' }, body: {}, answer: null },
+  },
   assignSale: {
     summary: 'Give a sale that waits for its buyer to a reader',
     description:
