@@ -2,11 +2,17 @@ import path from 'node:path';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { Tally } from '../support/tally.ts';
 
+/** The annotation of a journey in which pages were read, and its description where pdf.js was loaded. */
+export const READING = 'reading';
+export const WITH_PDFJS = 'with pdf.js';
+
 /** Prints one line for each finished file of journeys; for a failed journey its error and its output. */
 export default class CountReporter implements Reporter {
   readonly #tally = new Tally();
   /** The number of a file's remaining journeys, and its time so far. */
   readonly #files = new Map<string, { left: number; passed: number; milliseconds: number }>();
+
+  readonly #readings = { all: 0, withPdfjs: 0 };
 
   onBegin(_config: unknown, suite: { allTests(): TestCase[] }): void {
     for (const { location } of suite.allTests()) {
@@ -16,7 +22,7 @@ export default class CountReporter implements Reporter {
   }
 
   /** A test that passed only on a second try counts as failed. */
-  onTestEnd(test: TestCase, { status, error, errors, duration, stdout, stderr }: TestResult): void {
+  onTestEnd(test: TestCase, { status, error, errors, duration, stdout, stderr, annotations }: TestResult): void {
     const title = test.titlePath().filter(Boolean).join(' › ');
     if (status === 'passed') this.#tally.pass();
     else {
@@ -26,6 +32,9 @@ export default class CountReporter implements Reporter {
         console.log([stack ?? message, snippet].filter(Boolean).join('\n'));
       process.stdout.write([...stdout, ...stderr].join(''));
     }
+    const reading = annotations.find(({ type }) => type === READING);
+    if (reading) this.#readings.all++;
+    if (reading?.description === WITH_PDFJS) this.#readings.withPdfjs++;
     const file = this.#files.get(test.location.file);
     if (!file) return;
     file.left--;
@@ -43,6 +52,8 @@ export default class CountReporter implements Reporter {
   }
 
   onEnd(): void {
+    const { all, withPdfjs } = this.#readings;
+    console.log(`Pages were read in ${all} journeys; ${withPdfjs} of them loaded pdf.js.`);
     console.log(this.#tally.closing('journeys'));
   }
 }

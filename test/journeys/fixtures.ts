@@ -2,6 +2,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
+import { READING, WITH_PDFJS } from './countReporter.ts';
 import { Complaints, SIGNED_OUT } from './pages/Complaints.ts';
 import { StorePage } from './pages/StorePage.ts';
 
@@ -24,6 +25,9 @@ export interface WorkerFixtures {
   demo: Demo;
 }
 
+const PAGE_PICTURE = /\/pages\/\d+\/\d+\.webp$/;
+const PDFJS = /\/chunks\/pdfDocument-/;
+
 /** Journeys walk through the demo store that `npm start` runs. */
 export const test = base.extend<Fixtures, WorkerFixtures>({
   demo: [
@@ -36,12 +40,20 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker', timeout: 600_000 },
   ],
   asksForSession: [false, { option: true }],
-  complaints: async ({ context, asksForSession }, use) => {
+  complaints: async ({ context, asksForSession }, use, { annotations }) => {
     const complaints = new Complaints();
+    const reading = { pictures: false, pdfjs: false };
+    context.on('request', (request) => {
+      const { pathname } = new URL(request.url());
+      reading.pictures ||= PAGE_PICTURE.test(pathname);
+      reading.pdfjs ||= PDFJS.test(pathname);
+    });
     if (asksForSession) complaints.expect(SIGNED_OUT);
     context.on('console', (message) => complaints.record(message));
     context.on('weberror', (error) => complaints.record(error.error()));
     await use(complaints);
+    if (reading.pdfjs) annotations.push({ type: READING, description: WITH_PDFJS });
+    else if (reading.pictures) annotations.push({ type: READING });
     // An expected error may still be on its way when the journey is over.
     await expect.poll(() => complaints.faults).toEqual([]);
   },

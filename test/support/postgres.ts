@@ -87,8 +87,11 @@ function asPostgres(folder: string, program: string, args: string[]): void {
   execFileSync('runuser', ['-u', 'postgres', '--', program, ...args], { ...options, stdio: [...options.stdio] });
 }
 
-/** Below the ports that systems give to outgoing connections and to servers that name none: only `freePort` takes them. */
-const [FIRST_PORT, PORTS] = [11_000, 20_000];
+/**
+ * Above the ports of the demos, and below those that systems give to outgoing connections and to servers that name
+ * none: only `freePort` takes them.
+ */
+const [FIRST_PORT, PORTS] = [20_000, 12_000];
 
 /** @returns a port on which nothing listens, and which the system gives to no other process until it is used. */
 export async function freePort(): Promise<number> {
