@@ -26,7 +26,7 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   const spread = findSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
   const markup = html`<main class="first-pages">${inOrder.map(picture)}</main>`;
-  return { content: { markup, script: REMEMBERED_LOOK, picturesFirst: true, parts: ['textOverPicture'] } };
+  return { content: { markup, script: REMEMBERED_LOOK, parts: ['textOverPicture'] } };
 }
 
 /** The browser takes the smallest picture that is sharp on its screen, as the viewer will. */

@@ -25,9 +25,10 @@ export interface ElementContent {
   script?: string;
   /** The id of the part that the browser must have before it paints. */
   whole?: string;
-  /** True if the browser asks for the content's pictures before it asks for any script. */
-  picturesFirst?: boolean;
-  /** The parts that work on the content until the store shows itself. They load before the store's. */
+  /**
+   * The parts that work on the content's pictures until the store shows itself. The browser asks for the pictures
+   * first, then for these, then for the store's.
+   */
   parts?: BrowserPart[];
 }
 
@@ -72,7 +73,7 @@ export function renderStorePage(
   // Visitors wait for a document that opens, and host pages wait for the store: these pages load all modules at once.
   // Other pages first show what they have.
   const startStore = content && starting.length === 0 && !shell.embedded ? run('startStore') : undefined;
-  const startsLast = content?.picturesFirst ? startStore : undefined;
+  const startsLast = content?.parts ? startStore : undefined;
   const needed: BrowserPart[] = [...(shell.embedded ? (['embedding'] as const) : []), ...page.parts];
   const chunks = [
     ...[...(startStore ? (content?.parts ?? []) : []), ...starting, 'store' as const].flatMap(build.chunkFiles),
