@@ -25,7 +25,7 @@ export interface WorkerFixtures {
   demo: Demo;
 }
 
-const PAGE_PICTURE = /\/pages\/\d+\/\d+\.webp$/;
+const PAGE_PICTURE = /\/pages\/\d+\/\d+$/;
 const PDFJS = /\/chunks\/pdfDocument-/;
 
 /** Journeys walk through the demo store that `npm start` runs. */

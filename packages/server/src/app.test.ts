@@ -144,6 +144,15 @@ onOneDatabase('the server', (database) => {
       granted.indexOf('<img') < granted.indexOf('<script type="module"'),
       'the browser asks for the picture first',
     );
+    // The browser does not load what is in a template: the script asks for it later.
+    const nextIn = (text: string) => [
+      ...(/<template.*?<\/template>/.exec(text)?.[0] ?? '').matchAll(/\/(\d)" srcset/g),
+    ];
+    assert.deepEqual(
+      nextIn(granted).map(([, page]) => page),
+      ['2'],
+    );
+    assert.deepEqual(nextIn(await fetchHtml(`/read/${free}/full?page=2`)), []);
     const modules = [
       ...(['textOverPicture', 'store', 'reading', 'viewer'] as const).flatMap(build.chunkFiles),
       ...[...build.textChunkFiles('store', 'pl'), ...build.textChunkFiles('viewer', 'pl')],

@@ -1,6 +1,7 @@
 // A separate script for the server's pages, which show something before the store does. It waits until that is painted,
 // then preloads the store's modules, and runs them once the covers are painted too. Pages of an issue have the line for
-// themselves: the store's modules wait until they are painted. Then their text can be selected while the store loads.
+// themselves: the store's modules wait until they are painted. Then their text can be selected while the store loads,
+// and while the store begins to run, the browser asks for the next pages.
 
 /** Milliseconds. No wait for covers is longer: they may be slow, and a page out of sight gets no frames. */
 const COVERS_TIMEOUT = 500;
@@ -28,10 +29,25 @@ async function layTexts(pages: readonly HTMLImageElement[]): Promise<void> {
   await Promise.all(pages.map((page) => page.dataset.text && layTextOverPicture(page, page.dataset.text)));
 }
 
-function preload(): void {
+/** Asks for the store's modules. Resolves when all have come or failed. */
+async function preload(): Promise<void> {
   const modules = document.querySelector<HTMLMetaElement>('meta[name=store-modules]')?.content.split(' ') ?? [];
-  for (const href of modules) {
-    document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const links = modules.map((href) => Object.assign(document.createElement('link'), { rel: 'modulepreload', href }));
+  const settled = links.map(
+    (link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve })),
+  );
+  document.head.append(...links);
+  await Promise.all(settled);
+}
+
+/** Asks for the pictures that the next turn shows, one after the other. A page beside the first one has come already. */
+async function loadNextPages(): Promise<void> {
+  const template = document.querySelector<HTMLTemplateElement>('magazine-store .next-pages');
+  for (const picture of template?.content.querySelectorAll('img') ?? []) {
+    await document
+      .importNode(picture)
+      .decode()
+      .catch(() => {});
   }
 }
 
@@ -59,7 +75,7 @@ async function start(): Promise<void> {
   const pages = pictures('.first-pages img').filter(({ clientWidth }) => clientWidth > 0);
   if (pages.length > 0) {
     await Promise.race([waitForPictures(pages), patience(PAGES_TIMEOUT)]);
-    preload();
+    preload().then(loadNextPages);
     layTexts(pages).catch(() => {});
   } else {
     await Promise.race([waitForPaint(), patience(COVERS_TIMEOUT)]);

@@ -14,7 +14,10 @@ interface FirstPagesInput {
   rtl: boolean;
 }
 
-/** The pictures of the requested page and of the one beside it, in the places where the viewer will have them. */
+/**
+ * The pictures of the requested page and of the one beside it, in the places where the viewer will have them. Those of
+ * the pages that follow are in a template: the browser asks for them only once its scripts have come.
+ */
 export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<StorePage, 'content'> {
   const asked = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
   if (asked > images.sizes.length) return {};
@@ -25,7 +28,8 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   };
   const spread = findSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
-  const markup = html`<main class="first-pages">${inOrder.map(picture)}</main>`;
+  const next = pagesOfNextTurn(asked, images).map((number) => html`<img ${pictureSources(images, number)} alt="">`);
+  const markup = html`<main class="first-pages">${inOrder.map(picture)}</main><template class="next-pages">${next}</template>`;
   return { content: { markup, script: REMEMBERED_LOOK, parts: ['textOverPicture'] } };
 }
 
@@ -40,6 +44,13 @@ function pictureSources({ url, sizes, heights }: PageImages, page: number) {
   });
   const largest = address.replace('{height}', String(heights.at(-1)));
   return html`src="${largest}" srcset="${sources.join(', ')}" sizes="${pictureSizes(width, height)}"`;
+}
+
+/** The pages after this one, to the end of the next spread. On narrow screens each turn shows one of them. */
+function pagesOfNextTurn(page: number, images: PageImages): number[] {
+  const after = Math.max(...findSpread(page, images)) + 1;
+  const last = after > images.sizes.length ? after - 1 : Math.max(...findSpread(after, images));
+  return Array.from({ length: last - page }, (_, index) => page + 1 + index);
 }
 
 /**
