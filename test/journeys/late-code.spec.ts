@@ -62,19 +62,37 @@ test('Back leads to another screen, also while the code of the store does not lo
   await expect(second).toBeVisible();
 });
 
-test('a reader closes to a list whose code does not load: the store says so, and tries again', async ({
+test('a reader closes to a list whose code comes late, or not: the store says so, and tries again', async ({
   store,
   page,
   complaints,
 }) => {
   complaints.expect(/ERR_FAILED/);
-  await page.route(LIST_CODE, (route) => route.abort());
+  let end = () => {};
+  const ended = new Promise<void>((resolve) => {
+    end = resolve;
+  });
+  await page.route(LIST_CODE, async (route) => {
+    await ended;
+    await route.abort();
+  });
   await page.goto(`${store.url}/read/1/full`);
   await store.reader.expectSharp();
   await page.keyboard.press('ArrowRight');
   await store.reader.expectPages('2–3', 12);
+  const told = page.locator('magazine-store').evaluate(
+    (element) =>
+      new Promise((resolve) => {
+        element.addEventListener('magazine-store-error', (event) => resolve((event as CustomEvent).detail.code));
+      }),
+  );
   await store.reader.button('Close').click();
+  await expect(store.reader.sheets).toHaveCount(0);
+  // The server's picture of the page, which stood there before the reader.
+  await expect(page.locator('[data-first-page]')).toBeHidden();
+  end();
   await expect(page.getByText('There was a problem loading the page.')).toBeVisible();
+  expect(await told).toBe('failed_to_load');
   await page.unroute(LIST_CODE);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(store.detail('Slow Lines 7: The Night Train Issue')).toBeVisible();

@@ -57,6 +57,7 @@ export const appMachine = appSetup.createMachine({
     'frame.found': { actions: assign({ frame: ({ event }) => event.frame }) },
     'breakpoint.changed': { actions: assign({ breakpoint: ({ event }) => event.breakpoint }) },
     crashed: { actions: emit({ type: 'failed', code: 'unexpected' }) },
+    'code.failed': { actions: emit({ type: 'failed', code: 'failed_to_load' }) },
     notify: { actions: { type: 'notify', params: ({ event }) => event.notice } },
   },
   initial: 'booting',

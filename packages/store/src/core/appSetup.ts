@@ -80,6 +80,7 @@ type AppEvent =
   /** The viewer has failed and has told the visitor. */
   | { type: 'viewer.failed'; code: StoreErrorCode }
   | { type: 'crashed' }
+  | { type: 'code.failed' }
   | { type: 'screen.failed' }
   | { type: 'auth.open' }
   | { type: 'account.open'; expand?: AccountSection }

@@ -42,7 +42,10 @@ export function StoreScreens(props: StoreScreensProps) {
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
-  const crashed = useCallback(() => app.send({ type: 'crashed' }), [app]);
+  const storefrontFailed = useCallback(
+    (_: unknown, loaded: boolean) => app.send({ type: loaded ? 'crashed' : 'code.failed' }),
+    [app],
+  );
 
   const next = useMemo(
     () => (read ? nextIssues(read, publication, entitlements) : []),
@@ -65,12 +68,13 @@ export function StoreScreens(props: StoreScreensProps) {
         <StorefrontScreen
           waiting={
             <>
-              <PageContent />
+              {/* The picture of a page would say that the reader is still open. */}
+              {!showsFirstPage() && <PageContent />}
               <PendingIndicator />
             </>
           }
           fallback={(retry) => <LoadFailure storeUrl={embedded ? storeUrl : null} onReload={retry} />}
-          onError={crashed}
+          onError={storefrontFailed}
         >
           {({ Storefront }) => (
             <Storefront

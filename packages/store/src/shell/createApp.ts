@@ -7,7 +7,7 @@ import type { RouterCommand } from '../core/place.ts';
 import type { Host } from '../core/ports.ts';
 import { parseRoute } from '../core/routes.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
-import { LaterScreen, loadSession, PaymentsScreen, ReadingScreen, StorefrontScreen } from './chunks.ts';
+import { DetailScreen, LaterScreen, loadSession, PaymentsScreen, ReadingScreen, StorefrontScreen } from './chunks.ts';
 import { breakpointAt } from './onPage.ts';
 import type { StorePorts } from './ports.ts';
 import { runRouterCommand } from './router.ts';
@@ -22,12 +22,13 @@ function showTop(element: HTMLElement, location: string): void {
 /** The app machine with its actors. It announces its events to the page. */
 export function createApp(ports: StorePorts): AppActor {
   const { element, settings, api, host, router, language, inlinePage, lastPages, drafts } = ports;
-  /** Loads the reader's code, and then the list's, for the way back. */
+  /** Loads the reader's code, and then that of the way back: of the list and of the details. */
   const warmReader = () => {
     ReadingScreen.load()
       .then((reading) => reading.loadViewer())
       .then(whenIdle)
       .then(StorefrontScreen.load)
+      .then(DetailScreen.load)
       // The screens that need the code load it again.
       .catch(() => {});
   };

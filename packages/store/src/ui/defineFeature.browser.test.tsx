@@ -41,7 +41,7 @@ describe('a feature', () => {
     const errors: string[] = [];
     const Broken = defineFeature(async () => ({}));
     const Whole = defineFeature(async () => ({ text: 'whole' }));
-    const onError = (error: unknown) => errors.push(String(error));
+    const onError = (error: unknown, loaded: boolean) => errors.push(`${error}, loaded: ${loaded}`);
     const Broke = (): ReactNode => {
       throw new Error('broken');
     };
@@ -59,7 +59,7 @@ describe('a feature', () => {
     await waitForText('sorry');
     show(true);
     await waitForText('whole');
-    equal(errors, ['Error: broken']);
+    equal(errors, ['Error: broken, loaded: true']);
   });
 
   it('loads once, shows at once when it comes back, and loads again after a failure', async () => {

@@ -8,7 +8,8 @@ interface FeatureProps<Module> {
   waiting?: ReactNode;
   /** The content if the chunk can't be loaded, or the screen breaks. `retry` loads the chunk again. */
   fallback?: ReactNode | ((retry: () => void) => ReactNode);
-  onError?: (error: unknown) => void;
+  /** `loaded` tells whether the screen's code is there: then the screen has broken. */
+  onError?: (error: unknown, loaded: boolean) => void;
   children: (module: Module) => ReactNode;
 }
 
@@ -57,7 +58,7 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     }, [tries]);
 
     useEffect(() => {
-      if (state && 'error' in state) onError(state.error);
+      if (state && 'error' in state) onError(state.error, false);
     }, [state, onError]);
 
     if (!state) return waiting;
@@ -65,7 +66,7 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     const { module } = state;
     const { messages: texts }: { messages?: Texts } = module;
     return (
-      <ErrorBoundary key={tries} fallback={failure} onError={onError}>
+      <ErrorBoundary key={tries} fallback={failure} onError={(error) => onError(error, true)}>
         <Waiting value={waiting}>
           {texts ? <FeatureTexts texts={texts}>{children(module)}</FeatureTexts> : children(module)}
         </Waiting>

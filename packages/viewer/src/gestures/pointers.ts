@@ -148,7 +148,7 @@ export function followPointers(
     else if (!pinched && gestures.canPan()) gestures.onRelease(velocity(event.timeStamp));
   };
 
-  /** A mouse turns nothing: it selects. */
+  /** A mouse turns nothing: where it does not move a zoomed page, it may select. */
   const decideWay = (event: PointerEvent, point: Point, from: Point) => {
     const [dx, dy] = [Math.abs(point.x - from.x), Math.abs(point.y - from.y)];
     if (pinched || event.pointerType === 'mouse' || gestures.canPan()) turning = 'no';
@@ -199,11 +199,17 @@ export function followPointers(
     return { x: (end.x - first.x) / time, y: (end.y - first.y) / time };
   };
 
+  // The text that a mouse would select is that for screen readers: all of the page would turn blue.
+  const onSelect = (event: Event) => {
+    if (down.size > 0 && !gestures.isSelecting() && !event.composedPath().some(isControl)) event.preventDefault();
+  };
+
   const options = { signal };
   element.addEventListener('pointerdown', onDown, options);
   element.addEventListener('pointermove', onMove, options);
   element.addEventListener('pointerup', onEnd, options);
   element.addEventListener('pointercancel', onEnd, options);
+  element.addEventListener('selectstart', onSelect, options);
   signal.addEventListener('abort', () => {
     cancelAnimationFrame(frame);
     clearTimeout(single);

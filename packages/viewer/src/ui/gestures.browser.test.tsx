@@ -3,6 +3,7 @@ import { BARS_REST } from '../constants.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { nextFrame, pointerOn } from '../testing/pointer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
+import { dragMouse } from '../testing/realMouse.ts';
 import { tinyPdf } from '../testing/tinyPdf.ts';
 import type { ViewerProps } from './Viewer.tsx';
 
@@ -406,5 +407,22 @@ describe('moving through an issue and over its pages', () => {
         ?.getBoundingClientRect(),
     );
     ok(second && third && second.left > third.left, 'page 2 lies on the right');
+  });
+
+  // This test comes last: the mouse stays over the stage.
+  it('selects nothing under a mouse that is dragged over a page, whole or zoomed', async () => {
+    await start();
+    const fitting = width();
+    const drag = async () => {
+      const { left, top } = stage().getBoundingClientRect();
+      await dragMouse([left + 300, top + 200], [left + 280, top + 190], [left + 200, top + 100]);
+    };
+    await drag();
+    equal(document.getSelection()?.type, 'None');
+    reader.press('+');
+    reader.press('+');
+    await waitForZoom(2, fitting);
+    await drag();
+    equal(document.getSelection()?.type, 'None');
   });
 });

@@ -1,4 +1,5 @@
 import { type Cover, coverSrcset } from '@magazine-store/protocol';
+import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from '../../ui/storeContext.ts';
 import { token } from '../../ui/theme.ts';
@@ -11,6 +12,9 @@ const Image = styled.img`
   background: ${token('line')} center / cover no-repeat;
   box-shadow: ${token('cover-shadow')};
 `;
+
+/** A picture without content. Browsers draw their own sign in the place of an image that failed. */
+const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /** Covers that have been shown, by file name: the browser still has these images. */
 const shown = new Map<string, string>();
@@ -27,11 +31,18 @@ interface CoverImageProps {
 
 /**
  * An issue's cover. Its space is reserved. Until its image is loaded, another size of it that has been shown fills the
- * space, or else a tiny image.
+ * space, or else a tiny image. An image that has failed loads again once the browser is online again.
  */
 export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
   const { coverUrl } = useStore();
   const { width, height, file_name, placeholder } = cover;
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!failed) return;
+    const loadAgain = () => setFailed(false);
+    window.addEventListener('online', loadAgain);
+    return () => window.removeEventListener('online', loadAgain);
+  }, [failed]);
   const pictures = [shown.get(file_name), placeholder].filter((url) => url !== undefined);
   return (
     <Image
@@ -39,14 +50,15 @@ export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
       // The title stands beside the cover.
       alt=""
       sizes={sizes}
-      srcSet={coverSrcset(widths, (pixels) => coverUrl(pixels, file_name))}
-      src={coverUrl(widths[0], file_name)}
+      srcSet={failed ? undefined : coverSrcset(widths, (pixels) => coverUrl(pixels, file_name))}
+      src={failed ? NOTHING : coverUrl(widths[0], file_name)}
       width={width}
       height={height}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onLoad={({ currentTarget }) => shown.set(file_name, currentTarget.currentSrc)}
+      onLoad={({ currentTarget }) => !failed && shown.set(file_name, currentTarget.currentSrc)}
+      onError={() => setFailed(true)}
       style={{
         aspectRatio: `${width} / ${height}`,
         backgroundImage: pictures.map((url) => `url(${JSON.stringify(url)})`).join(', '),

@@ -86,3 +86,17 @@ describe('the first issue of the list', () => {
     );
   });
 });
+
+describe('a cover whose image can not be loaded', () => {
+  const cover = (element: HTMLElement) => getShadowRoot(element).querySelector('article img') as HTMLImageElement;
+
+  it('keeps its place without the sign of a broken image, and loads again when the browser is online', async () => {
+    const element = await storeOnPage(fakePage({ issues: [fakeIssue(1)] }));
+    await eventually(() => cover(element).src.startsWith('data:'));
+    const { width, height } = cover(element).getBoundingClientRect();
+    ok(Math.abs(height / width - 1414 / 1000) < 0.02, 'its place');
+    const askedAgain = new Promise((resolve) => cover(element).addEventListener('error', resolve, { once: true }));
+    window.dispatchEvent(new Event('online'));
+    await askedAgain;
+  });
+});
