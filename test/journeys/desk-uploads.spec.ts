@@ -85,7 +85,7 @@ test('an editor replaces the file of an issue, and brings the former one back', 
   await page.getByRole('button', { name: 'Bring it back' }).press('Enter');
   await expect(file).toContainText('The former file is back.');
   await expect(page.getByLabel('Series')).toHaveValue('Typed meanwhile');
-  await expect(file).not.toContainText('corrected.pdf');
+  await expect(file).not.toContainText('corrected.pdf', { timeout: 10_000 });
   await expect(cover).toHaveAttribute('src', former ?? '');
   await expect
     .poll(async () => (await (await fetch(`${store.url}/api/issues`)).json()).issues)

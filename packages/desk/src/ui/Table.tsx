@@ -141,6 +141,13 @@ const Grid = styled.table`
       clip-path: inset(50%);
     }
   }
+
+  /* Here there is room for a time in one line. */
+  @container (min-width: 60rem) {
+    & > tbody time {
+      white-space: nowrap;
+    }
+  }
 `;
 
 /** A table that is readable on every window. */

@@ -2,6 +2,7 @@ import { Command } from 'commander';
 import { foldCode, newCode } from '../coupons/codes.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
+import { parseLastDay } from './parseDate.ts';
 import { strictFlags } from './strictFlags.ts';
 import { withCommands } from './withCommands.ts';
 
@@ -44,7 +45,7 @@ async function makeCoupons(code: string | undefined, options: Options): Promise<
     days: options.days === undefined ? null : wholeNumber('--days', options.days),
     maxUses: options.uses === UNLIMITED ? null : wholeNumber('--uses', options.uses),
     perPerson: wholeNumber('--per-person', options.perPerson),
-    until: options.until === undefined ? null : endOfDay(options.until),
+    until: options.until === undefined ? null : parseLastDay(options.until).toISOString(),
     series: options.series?.trim() || null,
   };
   const codes = code === undefined ? Array.from({ length: count }, newCode) : [foldCode(code)];
@@ -61,12 +62,4 @@ function wholeNumber(flag: string, text: string): number {
   if (!Number.isInteger(number) || number < 1)
     throw new PublishingError(`${flag}: ${text} is not a whole number of 1 or more`);
   return number;
-}
-
-/** The end of a day in the time zone of the publisher's machine. */
-function endOfDay(day: string): string {
-  const date = /^\d{4}-\d\d-\d\d$/.test(day) ? new Date(`${day}T23:59:59.999`) : new Date(Number.NaN);
-  if (Number.isNaN(date.getTime()))
-    throw new PublishingError(`--until: ${day} is not a date; write it like 2026-12-31`);
-  return date.toISOString();
 }

@@ -13,6 +13,16 @@ export function parseDate(text: string): Date | null {
   );
 }
 
+/** The end of the day in `--until`, in the time zone of the publisher's machine. @throws PublishingError */
+export function parseLastDay(text: string): Date {
+  if (!/^\d{4}-\d\d-\d\d$/.test(text) || !isDay(text)) {
+    throw new PublishingError(`--until: ${text} is not a date; write it like 2026-12-31`);
+  }
+  const end = new Date(`${text}T23:59:59.999`);
+  if (end <= new Date()) throw new PublishingError(`--until: ${text} is past`);
+  return end;
+}
+
 /** True for a day that exists. JavaScript counts days beyond the end of a month on into the next one. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00Z`);

@@ -56,6 +56,8 @@ export function useIssueEditor(initial: Issue) {
     setValues((typed) => mergeForms(sent, typed, form).values);
     queries.setQueryData(['issues', 'one', present.id], present);
     queries.invalidateQueries({ queryKey: ['issues', 'list'] });
+    // They tell which file the issue has now.
+    queries.invalidateQueries({ queryKey: ['issues', 'imports'] });
   }
 
   /** @returns true if another editor has changed details. */

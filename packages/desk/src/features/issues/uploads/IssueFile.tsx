@@ -28,6 +28,7 @@ const Hint = styled.p`
   font-size: 0.9em;
 `;
 
+const KILOBYTE = 1e3;
 const MEGABYTE = 1e6;
 
 /** The file of an issue: what its import has found, another file in its place, and the way back to the former one. */
@@ -53,11 +54,7 @@ export function IssueFile({ editor }: { editor: IssueEditor }) {
     if (ended > 0) editor.refresh();
   }, [ended]);
 
-  const size = new Intl.NumberFormat(i18n.locale, {
-    style: 'unit',
-    unit: 'megabyte',
-    maximumFractionDigits: 1,
-  }).format(issue.file_size / MEGABYTE);
+  const size = writeSize(issue.file_size, i18n.locale);
   const keptUntil = former && writtenTime(former.kept_until, i18n.locale);
   return (
     <Box aria-labelledby={heading}>
@@ -131,4 +128,14 @@ export function IssueFile({ editor }: { editor: IssueEditor }) {
       <p role="status">{editor.done === 'bringBackFile' && <Trans>The former file is back.</Trans>}</p>
     </Box>
   );
+}
+
+function writeSize(bytes: number, locale: string): string {
+  const isSmall = bytes < MEGABYTE;
+  const format = {
+    style: 'unit',
+    unit: isSmall ? 'kilobyte' : 'megabyte',
+    maximumFractionDigits: isSmall ? 0 : 1,
+  } as const;
+  return new Intl.NumberFormat(locale, format).format(bytes / (isSmall ? KILOBYTE : MEGABYTE));
 }
