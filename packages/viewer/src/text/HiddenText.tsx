@@ -1,5 +1,5 @@
 import type { PageText } from '@magazine-store/contents';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { styled } from 'styled-components';
 import { visuallyHidden } from '../ui/visuallyHidden.ts';
 import { PageTextBlocks } from './PageTextBlocks.tsx';
@@ -9,9 +9,10 @@ const Hidden = styled.div`
   ${visuallyHidden}
 `;
 
-/** The text of a page, in reading order, for screen readers. */
+/** The text of a page, in reading order, for screen readers. A press that turns the page does not wait for it. */
 export function HiddenText({ text }: { text: PageText }) {
-  const blocks = useMemo(() => textBlocks(text), [text]);
+  const shown = useDeferredValue<PageText | null>(text, null);
+  const blocks = useMemo(() => (shown ? textBlocks(shown) : []), [shown]);
   return (
     <Hidden>
       <PageTextBlocks blocks={blocks} />

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { TEXT_SCALES } from '../constants.ts';
+import { formatPercent } from '../ui/formatPercent.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
 import { look, wherever } from '../ui/look.ts';
@@ -125,7 +126,7 @@ export function TextView(props: TextViewProps) {
             unavailable={smaller === undefined}
             onPress={() => onTextScale(smaller ?? textScale)}
           />
-          <output>{new Intl.NumberFormat(i18n.locale, { style: 'percent' }).format(textScale)}</output>
+          <output>{i18n._(formatPercent(textScale))}</output>
           <IconButton
             label={t`Larger text A+`}
             icon={<Letter>A+</Letter>}

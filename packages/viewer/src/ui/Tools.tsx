@@ -63,7 +63,7 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
   const { actor } = useReader();
   const { panel, textSelecting, textView } = useViewer(({ options }) => options);
   const scale = useViewer(({ view }) => view.scale);
-  const percent = formatPercent(scale, i18n.locale);
+  const percent = i18n._(formatPercent(scale));
   const complete = useViewerState((state) => state.matches({ completion: 'complete' }));
   useEffect(() => {
     // The menu then opens at once, and a zoomed page waits for less. Code that does not load now loads when it is needed.

@@ -61,7 +61,7 @@ export function ZoomControl() {
         <Slider
           type="range"
           aria-label={t`Zoom`}
-          aria-valuetext={formatPercent(scale, i18n.locale)}
+          aria-valuetext={i18n._(formatPercent(scale))}
           min={MIN_ZOOM}
           max={MAX_ZOOM}
           step={ZOOM_STEP}
@@ -76,7 +76,7 @@ export function ZoomControl() {
         </datalist>
         <Marks aria-hidden="true">
           {MARKS.map((mark) => (
-            <span key={mark}>{formatPercent(mark, i18n.locale)}</span>
+            <span key={mark}>{i18n._(formatPercent(mark))}</span>
           ))}
         </Marks>
       </Scale>
