@@ -51,6 +51,14 @@ onOneDatabase('connections for requests', ({ settings }) => {
     await db.destroy();
   });
 
+  test('that the database refuses, for whatever reason, mean that it is away', { skip: !DATABASE_URL }, async () => {
+    const url = new URL(DATABASE_URL ?? '');
+    url.pathname = '/no_such_database';
+    const db = new Kysely({ dialect: new PostgresDialect({ pool: requestPool({ connectionString: url.href }) }) });
+    await assert.rejects(sql`select 1`.execute(db), isDatabaseAway);
+    await db.destroy();
+  });
+
   test('wait for a process that stood still', { skip: !DATABASE_URL, timeout: 30_000 }, async () => {
     const pool = requestPool({ connectionString: DATABASE_URL ?? '' });
     const db = new Kysely({ dialect: new PostgresDialect({ pool }) });

@@ -104,7 +104,9 @@ export function requestPool(server: ConnectionConfig): PostgresPool & { state():
         connecting.then((client) => client.release()).catch(() => {});
         if (!isQueued) void waitForAnswer();
       });
-      const fail = (error: Error) => reject(hasCode(error) ? error : new DatabaseAway(error.message, { cause: error }));
+      // Whatever the reason, such as a password that was changed: without a connection, the database can't be used now.
+      const fail = (error: Error) =>
+        reject(isDatabaseAway(error) ? error : new DatabaseAway(error.message, { cause: error }));
       connecting.then(resolve, fail).finally(endWait);
     });
   }

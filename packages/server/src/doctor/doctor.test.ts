@@ -23,7 +23,7 @@ import { checkCertificate, judgeCertificate } from './checkAddress.ts';
 import { checkStorage } from './checkStorage.ts';
 import { compareClock } from './compareClock.ts';
 import { examineStore } from './examineStore.ts';
-import { type Finding, ok } from './finding.ts';
+import { type Finding, ok, reasonOf } from './finding.ts';
 import { runChecks } from './runChecks.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
@@ -52,6 +52,11 @@ async function startMailServer(): Promise<{ url: string; server: Server }> {
   await once(server, 'listening');
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
 }
+
+test('the reason of a bucket that refuses has its status', () => {
+  const refusal = Object.assign(new Error('UnknownError'), { $metadata: { httpStatusCode: 503 } });
+  assert.equal(reasonOf(new Error('not taken', { cause: refusal })), 'status 503: UnknownError');
+});
 
 onOneDatabase('magazine-store doctor', (database) => {
   let till: Till;

@@ -9,9 +9,18 @@ export const ok = (subject: string, text: string): Finding => ({ level: 'OK', su
 export const warning = (subject: string, text: string): Finding => ({ level: 'warning', subject, text });
 export const fault = (subject: string, text: string): Finding => ({ level: 'fault', subject, text });
 
-/** The reason of an error in one line. Failed connections have theirs in `cause`, and some have a code alone. */
+/**
+ * The reason of an error in one line. Failed connections have theirs in `cause`, and some have a code alone. Of a bucket's
+ * refusal, the status often tells more than its words.
+ */
 export function reasonOf(error: unknown): string {
-  const { message = '', code, cause } = error as NodeJS.ErrnoException & { cause?: unknown };
+  const { message = '', code, cause, $metadata } = error as NodeJS.ErrnoException & Refusal;
   if (cause !== undefined) return typeof cause === 'string' ? cause : reasonOf(cause);
-  return (message || code || String(error)).split('\n')[0] ?? '';
+  const reason = (message || code || String(error)).split('\n')[0] ?? '';
+  return $metadata?.httpStatusCode === undefined ? reason : `status ${$metadata.httpStatusCode}: ${reason}`;
+}
+
+interface Refusal {
+  cause?: unknown;
+  $metadata?: { httpStatusCode?: number };
 }

@@ -127,8 +127,7 @@ export function s3Storage(url: URL): Storage {
     async put(key, file, ContentType) {
       const params = { Bucket, Key: toObjectKey(key), Body: createReadStream(file), ContentType };
       await new Upload({ client: clientFor(key), params }).done().catch((error) => {
-        const reason = error.message || error.code || error.name;
-        throw new PlainError(`the bucket ${Bucket} has not taken a file: ${reason}`, { cause: error });
+        throw new PlainError(`the bucket ${Bucket} has not taken a file: ${tellReason(error)}`, { cause: error });
       });
     },
     async remove(key) {
@@ -175,7 +174,9 @@ function isAway(error: unknown): error is Error {
 
 function tellReason(error: Error): string {
   const status = statusOf(error);
+  // The provider's own words name the bucket or the right that is missing.
+  const words = error.message && error.message !== error.name ? `: ${error.message}` : '';
   return status === undefined
     ? error.message || (error as NodeJS.ErrnoException).code || error.name
-    : `status ${status} (${error.name})`;
+    : `status ${status} (${error.name}${words})`;
 }
