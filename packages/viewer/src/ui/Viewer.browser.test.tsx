@@ -93,6 +93,20 @@ describe('Viewer', () => {
     equal(reader.received.slice(-2), ['page 2', 'close']);
   });
 
+  it('closes the text view by Escape before the reader, wherever the focus is', async () => {
+    reader = openReader({ source: start().source() });
+    await sharp(1);
+    (await until('the menu’s button shows', () => reader.button('More'))).click();
+    (await until('the menu shows', () => reader.button('Text view and reading aloud'))).click();
+    await until('the text shows', () => reader.button('Close text view'));
+    const leave = () => reader.dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    leave();
+    await until('the text is gone', () => !reader.button('Close text view'));
+    ok(!reader.received.includes('close'), 'the reader stays');
+    leave();
+    equal(reader.received.at(-1), 'close');
+  });
+
   it('leaves the space bar to the control that has the focus', async () => {
     reader = openReader({ source: start().source() });
     await sharp(1);

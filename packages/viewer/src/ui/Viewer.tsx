@@ -110,8 +110,10 @@ export function Viewer(props: ViewerProps) {
         barsHidden={barsHidden}
         onClose={close}
         onEscape={() => {
-          const { panel } = actor.getSnapshot().context.options;
-          if (panel) actor.send({ type: 'options.changed', options: { panel: null } });
+          const { options, leaf } = actor.getSnapshot().context;
+          if (options.panel) actor.send({ type: 'options.changed', options: { panel: null } });
+          // A leaf hides the text view.
+          else if (options.textView && !leaf) actor.send({ type: 'options.changed', options: { textView: false } });
           else close();
         }}
         onKeyDown={(event) => readerKeys(event, actor, fullscreen)}
