@@ -102,7 +102,7 @@ onPostgresAlone('four servers behind nginx', ({ settings: { DATABASE_URL = '' } 
     assert.ok(bytes.includes('%%EOF'));
   }
 
-  test('lose nothing and do nothing twice while one after the other is killed', { timeout: 180_000 }, async () => {
+  test('lose nothing and do nothing twice while one after the other is killed', { timeout: 300_000 }, async () => {
     const pdf = path.join(folder, 'published.pdf');
     await writeFile(pdf, await numberedPdf(1, 'Published'));
     for (const [round, issue] of sold.entries()) {

@@ -71,7 +71,7 @@ describe('a press whose screen is still loading', () => {
     const { root } = await openStore();
     const frame = await firstFrame(root, () => control(root, 'Sign In')?.click());
     equal(frameTitle(frame), 'Your account');
-    ok(focusIn(root, 'dialog[open]'), 'the focus is in the frame');
+    await eventually(() => focusIn(root, 'dialog[open]'));
     await eventually(() => root.querySelector('dialog [part~=auth]'));
     ok(!frame.isConnected, 'the frame has gone');
     ok(focusIn(root, 'dialog[open]'), 'the focus is in the dialog');
@@ -155,7 +155,7 @@ describe('a press whose screen is still loading', () => {
     const frame = await firstFrame(root, () => purchase.click());
     equal(frameTitle(frame), 'Purchase');
     const dialog = frame.closest('dialog');
-    ok(focusIn(root, 'dialog[aria-label=Purchase]'), 'the focus is in the frame');
+    await eventually(() => focusIn(root, 'dialog[aria-label=Purchase]'));
     dialog?.dispatchEvent(new Event('cancel', { cancelable: true }));
     await eventually(() => !root.querySelector('dialog[aria-label=Purchase]'));
     await import('../features/payments/index.ts');
