@@ -45,15 +45,16 @@ export function ReaderScreen() {
 }
 
 function ReaderSections({ reader }: { reader: Reader }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const navigate = useNavigate();
+  const languages = new Intl.DisplayNames(i18n.locale, { type: 'language' });
   return (
     <>
       <Facts
         facts={[
           [t`Registered`, <TimeText key="since" iso={reader.created_at} dayOnly />],
           [t`Signs in with`, reader.identities.map(({ provider }) => provider).join(', ')],
-          [t`Language`, reader.locale],
+          [t`Language`, languages.of(reader.locale) ?? reader.locale],
           [t`Tax number`, reader.tax_id],
           [t`Country`, reader.country_code],
         ]}
