@@ -102,7 +102,7 @@ export function Changes() {
               cell: ({ actor }) => (actor === 'operator' ? t`Operator` : <EmailText email={actor} />),
             },
             { title: t`Action`, cell: ({ action }) => (actionNames[action] ? i18n._(actionNames[action]) : action) },
-            { title: t`Thing`, cell: ({ subject }) => subject },
+            { title: t`Thing`, cell: ({ subject }) => <bdi>{subject}</bdi> },
             { title: t`Values`, cell: ({ before, after }) => <Differences before={before} after={after} /> },
           ]}
         />
