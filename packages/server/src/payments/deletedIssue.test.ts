@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -44,7 +44,7 @@ onOneDatabase('deleting an issue that is bought', (database) => {
     const title = `Deleted ${issues++}`;
     const id = await till.store.publish(await numberedPdf(1, title), { title, price: 499 });
     // The server looks for new issues once a second, and answers with what it knows meanwhile.
-    while (!(await till.store.services.catalogue.current()).byId.has(id)) await nextTurn();
+    while (!(await till.store.services.catalogue.current()).byId.has(id)) await setTimeout(50);
     return id;
   }
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { setImmediate } from 'node:timers/promises';
+import { setTimeout } from 'node:timers/promises';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -257,7 +257,7 @@ onOneDatabase('the price that the buyer saw', (database) => {
     const first = await start(browser, byCard(PRICE), key);
     try {
       await setPublished(db, till.issue, false);
-      while ((await till.store.services.catalogue.current()).byId.has(till.issue)) await setImmediate();
+      while ((await till.store.services.catalogue.current()).byId.has(till.issue)) await setTimeout(50);
       assert.deepEqual(await start(browser, byCard(PRICE), key), first);
       const other = await start(await buyer('too-late'), byCard(PRICE));
       assert.equal(other.status, 404);

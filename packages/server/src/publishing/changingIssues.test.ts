@@ -54,7 +54,7 @@ onOneDatabase('changing an issue', (database) => {
     for (;;) {
       const issue = await findListed(id);
       if (isSo(issue)) return issue;
-      await setTimeout(20);
+      await setTimeout(100);
     }
   }
   const publish: TestStore['publish'] = async (...published) => {

@@ -8,6 +8,7 @@ import { FoundChoice, MOST_FOUND } from '../../ui/FoundChoice.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import type { AssignOutcome } from './AssignedSaleNotice.tsx';
+import { gatewayNames } from './gatewayNames.ts';
 import type { WaitingSale } from './waitingSale.ts';
 
 interface AssignSaleDialogProps {
@@ -19,7 +20,8 @@ interface AssignSaleDialogProps {
 /** Gives a sale to a reader. It says before the press what the reader gets. */
 export function AssignSaleDialog({ sale, onClose, onEnd }: AssignSaleDialogProps) {
   const { t } = useLingui();
-  const { payment_id: payment, gateway, gateway_ref, item, amount, currency, precision } = sale;
+  const { payment_id: payment, gateway_ref, item, amount, currency, precision } = sale;
+  const gateway = gatewayNames[sale.gateway];
   const [q, setQ] = useState('');
   const [readerId, setReaderId] = useState<number | null>(null);
   const isSearched = q.trim() !== '';

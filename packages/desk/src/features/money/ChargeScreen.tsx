@@ -13,6 +13,7 @@ import { Page } from '../../ui/Page.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { type ChargeDetails, chargeKey } from './charge.ts';
 import { evidences } from './evidences.ts';
+import { gatewayNames } from './gatewayNames.ts';
 import { RefundSection } from './RefundSection.tsx';
 
 /** While a refund is under way, the screen asks how it stands. */
@@ -85,7 +86,7 @@ function ChargeFacts({ charge }: { charge: ChargeDetails }) {
         ],
         [t`Country`, charge.country && (evidence ? t`${charge.country}, by ${i18n._(evidence)}` : charge.country)],
         [t`Tax number for the invoice`, charge.tax_id],
-        [t`Payment provider`, charge.gateway],
+        [t`Payment provider`, gatewayNames[charge.gateway]],
         [t`Provider’s id of the charge`, charge.transaction_id],
         [t`Provider’s id of the payment`, charge.gateway_ref],
         [t`Number on the receipt`, charge.payment_id],

@@ -12,6 +12,7 @@ import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { gatewayNames } from './gatewayNames.ts';
 import { type UndecidedSale, WAITING_SALES } from './waitingSale.ts';
 
 const Lines = styled.span`
@@ -55,7 +56,7 @@ export function UndecidedSales() {
       title: t`Payment provider`,
       cell: ({ gateway, gateway_ref }) => (
         <Lines>
-          {gateway}
+          {gatewayNames[gateway]}
           <bdi>{gateway_ref}</bdi>
         </Lines>
       ),

@@ -15,6 +15,7 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { AssignedSaleNotice, type AssignOutcome } from './AssignedSaleNotice.tsx';
 import { AssignSaleDialog } from './AssignSaleDialog.tsx';
+import { gatewayNames } from './gatewayNames.ts';
 import { UndecidedSales } from './UndecidedSales.tsx';
 import { WAITING_SALES, type WaitingSale } from './waitingSale.ts';
 
@@ -43,7 +44,7 @@ export function WaitingSalesScreen() {
       title: t`Payment provider`,
       cell: ({ gateway, gateway_ref }) => (
         <Lines>
-          {gateway}
+          {gatewayNames[gateway]}
           <bdi>{gateway_ref}</bdi>
         </Lines>
       ),

@@ -150,7 +150,13 @@ function DetailsForm({ saved }: { saved: Details }) {
           </Button>
         </div>
       </Form>
-      <StoreChanges saved={saved} onChange={adopt} />
+      <StoreChanges
+        saved={saved}
+        onChange={(details) => {
+          setIsSaved(false);
+          adopt(details);
+        }}
+      />
     </>
   );
 }

@@ -1,12 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, test } from 'node:test';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, sql } from 'kysely';
-import { Migrator } from 'kysely/migration';
-import { migrations } from './index.ts';
+import { test } from 'node:test';
+import { sql } from 'kysely';
+import { emptyDatabase } from '../../../../../test/support/emptyDatabase.ts';
 
-const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
-after(() => db.destroy());
+const { db, migrateTo } = await emptyDatabase();
 
 const insertPayment = (id: string, plan: number, currency: string, at: string) =>
   sql`insert into payments
@@ -14,15 +11,13 @@ const insertPayment = (id: string, plan: number, currency: string, at: string) =
     values (${id}, 'paypal', 'plan', ${plan}, 'A plan', 999, ${currency}, 2, 'en', ${at})`.execute(db);
 
 test('plans kept at a provider have the price and the currency of the first payment for them', async () => {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-  await migrator.migrateTo('013-charges');
+  await migrateTo('013-charges');
   await sql`insert into plans (period, price) values ('month', 999), ('year', 9900)`.execute(db);
   await insertPayment('first', 1, 'EUR', '2026-01-01T00:00:00Z');
   await insertPayment('second', 1, 'USD', '2026-02-01T00:00:00Z');
   await sql`insert into gateway_plans (plan_id, client_id, gateway_plan_id)
     values (1, 'client', 'P-1'), (2, 'client', 'P-2')`.execute(db);
-  const { error } = await migrator.migrateTo('014-currency');
-  assert.equal(error, undefined);
+  await migrateTo('014-currency');
   const { rows } = await sql<object>`select * from gateway_plan_prices`.execute(db);
   const price = { amount: 999, currency: 'EUR', precision: 2 };
   assert.deepEqual(rows, [{ plan_id: 1, client_id: 'client', ...price, gateway_plan_id: 'P-1' }]);

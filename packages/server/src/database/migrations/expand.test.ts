@@ -1,8 +1,7 @@
 import assert from 'node:assert/strict';
-import { after, beforeEach, describe, test } from 'node:test';
-import { PGlite } from '@electric-sql/pglite';
-import { Kysely, PGliteDialect, sql } from 'kysely';
-import { type Migration, Migrator } from 'kysely/migration';
+import { beforeEach, describe, test } from 'node:test';
+import { type Kysely, sql } from 'kysely';
+import { emptyDatabase } from '../../../../../test/support/emptyDatabase.ts';
 import { migrations } from './index.ts';
 
 /**
@@ -77,24 +76,16 @@ function troubles(before: Schema, now: Schema): string[] {
   return found;
 }
 
-const open = () => {
-  const db = new Kysely<unknown>({ dialect: new PGliteDialect({ pglite: new PGlite() }) });
-  const migrator = (all: Record<string, Migration>) =>
-    new Migrator({ db, provider: { getMigrations: async () => all } });
-  return { db, migrator };
-};
-
-describe('a migration only adds to the database', () => {
-  const { db, migrator } = open();
-  after(() => db.destroy());
+describe('a migration only adds to the database', async () => {
+  const { db, migrateTo } = await emptyDatabase();
   const names = Object.keys(migrations).sort();
   const first = names.findIndex((name) => name >= SINCE);
 
   test('every migration since the first shared one only adds', async () => {
-    assert.equal((await migrator(migrations).migrateTo(names[first - 1] as string)).error, undefined);
+    await migrateTo(names[first - 1] as string);
     let before = await readSchema(db);
     for (const name of names.slice(first)) {
-      assert.equal((await migrator(migrations).migrateTo(name)).error, undefined);
+      await migrateTo(name);
       const now = await readSchema(db);
       assert.deepEqual(troubles(before, now), CONTRACTED[name] ?? [], name);
       before = now;
@@ -102,15 +93,14 @@ describe('a migration only adds to the database', () => {
   });
 });
 
-describe('the check finds changes that break the former release', () => {
+describe('the check finds changes that break the former release', async () => {
   const table = sql`create table shelf (id integer primary key, name text, size integer not null default 1)`;
-  const { db } = open();
+  const { db } = await emptyDatabase();
   beforeEach(async () => {
     await sql`drop schema if exists public cascade`.execute(db);
     await sql`create schema public`.execute(db);
     await table.execute(db);
   });
-  after(() => db.destroy());
 
   for (const [change, trouble] of [
     ['alter table shelf drop column name', /shelf\.name is gone/],

@@ -35,6 +35,7 @@ import * as doneDeclarations from './047-done-declarations.ts';
 import * as inactiveStore from './060-inactive-store.ts';
 import * as salesAfterBackup from './061-sales-after-backup.ts';
 import * as pageChoices from './062-page-choices.ts';
+import * as saleObstacles from './063-sale-obstacles.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -74,4 +75,5 @@ export const migrations: Record<string, Migration> = {
   '060-inactive-store': inactiveStore,
   '061-sales-after-backup': salesAfterBackup,
   '062-page-choices': pageChoices,
+  '063-sale-obstacles': saleObstacles,
 };

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember } from '../../../../../test/support/deskMembers.ts';
@@ -177,5 +178,5 @@ onOneDatabase('plans at the desk', (database) => {
 
 /** Waits until a server has seen a change of the catalogue, which it looks for once a second. */
 async function untilTrue(isSo: () => Promise<boolean>): Promise<void> {
-  while (!(await isSo())) await new Promise((resolve) => setImmediate(resolve));
+  while (!(await isSo())) await setTimeout(50);
 }
