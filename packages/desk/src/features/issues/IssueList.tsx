@@ -3,7 +3,7 @@ import { formatMoney } from '@magazine-store/protocol';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +13,7 @@ import { fieldLook } from '../../ui/Field.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { focusRing } from '../../ui/theme.ts';
+import { useAddressParams } from '../../ui/useAddressParams.ts';
 import { IssueCover } from './IssueCover.tsx';
 import { IssueState, stateNames } from './IssueState.tsx';
 import { IssueTitle } from './IssueTitle.tsx';
@@ -102,7 +103,7 @@ const Quiet = styled.span`
 /** All issues of the store, the newest first. */
 export function IssueList() {
   const { t, i18n } = useLingui();
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddressParams();
   const search = address.get('q') ?? '';
   const state = (address.get('state') ?? '') as State | '';
   const [typed, setTyped] = useState(search);
@@ -127,16 +128,6 @@ export function IssueList() {
     placeholderData: keepPreviousData,
   });
 
-  const change = (name: 'q' | 'state', value: string) =>
-    setAddress(
-      (present) => {
-        const next = new URLSearchParams(present);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        return next;
-      },
-      { replace: true },
-    );
   useEffect(() => {
     if (typed === search) return;
     const waiting = setTimeout(() => {

@@ -57,7 +57,7 @@ export function ChargesScreen() {
         value={q}
         onSearch={(text) => setParams(text ? { q: text } : {})}
       />
-      <FilterFields params={params} onChange={(changed) => setParams(changed, { replace: true })} withState />
+      <FilterFields withState />
       {exporting.error && <Fault error={exporting.error} />}
       {list.error && <Fault error={list.error} onRetry={() => list.refetch()} />}
       {list.isPending && <Loading />}

@@ -4,7 +4,7 @@ import { Choice } from '../../ui/Choice.tsx';
 import { chargeStates } from '../../ui/chargeStates.ts';
 import { DayField } from '../../ui/DayField.tsx';
 import { Field } from '../../ui/Field.tsx';
-import { withParameter } from './chargeFilter.ts';
+import { useAddressParams } from '../../ui/useAddressParams.ts';
 
 const Fields = styled.div`
   display: grid;
@@ -18,17 +18,11 @@ const Note = styled.p`
   font-size: 0.9em;
 `;
 
-interface FilterFieldsProps {
-  params: URLSearchParams;
-  onChange: (params: URLSearchParams) => void;
-  withState?: boolean;
-}
-
-/** The fields by which charges and sales are filtered. */
-export function FilterFields({ params, onChange, withState = false }: FilterFieldsProps) {
+/** The fields by which charges and sales are filtered. The filter is in the address. */
+export function FilterFields({ withState = false }: { withState?: boolean }) {
   const { t, i18n } = useLingui();
+  const [params, set] = useAddressParams();
   const [type = '', id = ''] = (params.get('item') ?? '').split(':');
-  const set = (name: string, value: string) => onChange(withParameter(params, name, value));
   const setItem = (newType: string, newId: string) =>
     set('item', newType && newId ? `${newType}:${newId}` : newType ? `${newType}:` : '');
   return (

@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
 import { Choice } from '../../ui/Choice.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -11,7 +10,8 @@ import { Loading } from '../../ui/Loading.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { Table } from '../../ui/Table.tsx';
-import { readFilter, toQuery, withParameter } from './chargeFilter.ts';
+import { useAddressParams } from '../../ui/useAddressParams.ts';
+import { readFilter, toQuery } from './chargeFilter.ts';
 import { FilterFields } from './FilterFields.tsx';
 import { MoneyTabs } from './MoneyTabs.tsx';
 
@@ -30,7 +30,7 @@ type Kind = keyof typeof KINDS;
 /** Sums of the charges, by currency. */
 export function SalesScreen() {
   const { t, i18n } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const asked = params.get('by') ?? '';
   const by: Kind = asked in KINDS ? (asked as Kind) : 'month';
   const { state: _state, ...filter } = readFilter(params);
@@ -38,17 +38,16 @@ export function SalesScreen() {
     queryKey: ['sales', by, filter],
     queryFn: ({ signal }) => deskApi('getSales', { query: { ...toQuery(filter), by } }, { signal }),
   });
-  const replace = (changed: URLSearchParams) => setParams(changed, { replace: true });
   return (
     <Page title={t`Sales`}>
       <MoneyTabs />
       <Choice
         label={t`Sums by`}
         value={by}
-        onChange={(value) => replace(withParameter(params, 'by', value))}
+        onChange={(value) => change('by', value)}
         choices={Object.entries(KINDS).map(([kind, text]) => ({ value: kind as Kind, label: i18n._(text) }))}
       />
-      <FilterFields params={params} onChange={replace} />
+      <FilterFields />
       {error && <Fault error={error} onRetry={() => refetch()} />}
       {isPending && <Loading />}
       {data && (

@@ -23,13 +23,5 @@ export const readFilter = (params: URLSearchParams): ChargeFilter =>
     }),
   );
 
-/** The same parameters with another value; an empty one is left out. */
-export function withParameter(params: URLSearchParams, name: string, value: string): URLSearchParams {
-  const changed = new URLSearchParams(params);
-  if (value === '') changed.delete(name);
-  else changed.set(name, value);
-  return changed;
-}
-
 /** The server checks the values: an address may hold any. */
 export const toQuery = (filter: ChargeFilter) => filter as DeskInput<'exportChargesCsv'>['query'];

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import type { DeskRole } from '@magazine-store/protocol/desk';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createRoot, type Root } from 'react-dom/client';
-import { MemoryRouter, Route, Routes } from 'react-router';
+import { BrowserRouter, Route, Routes } from 'react-router';
 import { equal, ok, until } from '../../../../../test/browser/expect.ts';
 import { messages as ofDesk } from '../../locales/en.po';
 import { DeskContext } from '../../ui/deskContext.ts';
@@ -14,6 +14,7 @@ import type { WaitingSale } from './waitingSale.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...ofDesk, ...messages } } });
 const browserFetch = window.fetch;
+const testAddress = location.href;
 let root: Root | undefined;
 let place: HTMLElement;
 
@@ -24,12 +25,14 @@ afterEach(() => {
   root?.unmount();
   place.remove();
   window.fetch = browserFetch;
+  history.replaceState(null, '', testAddress);
 });
 
 /** Answers by method and path, such as `GET /api/desk/charges/1`. */
 type Answers = Record<string, () => { status?: number; body?: unknown }>;
 
 function open(path: string, role: DeskRole, answers: Answers): void {
+  history.replaceState(null, '', path);
   window.fetch = async (input, init) => {
     const { pathname } = new URL(String(input), location.href);
     const answer = answers[`${init?.method} ${pathname}`]?.();
@@ -42,11 +45,11 @@ function open(path: string, role: DeskRole, answers: Answers): void {
     <I18nProvider i18n={i18n}>
       <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
         <DeskContext value={{ ...desk, currency_precision: 2, role }}>
-          <MemoryRouter initialEntries={[path]}>
+          <BrowserRouter>
             <Routes>
               <Route path="money/*" element={<Screens />} />
             </Routes>
-          </MemoryRouter>
+          </BrowserRouter>
         </DeskContext>
       </QueryClientProvider>
     </I18nProvider>,
@@ -58,6 +61,30 @@ const appears = (text: string) => until(`“${text}” stands on the page`, () =
 const findButton = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
 const press = async (name: string) => (await until(`there is a button ${name}`, () => findButton(name))).click();
+
+describe('the filter of charges', () => {
+  it('keeps all that is changed before the page shows the first change', async () => {
+    open('/money?to=2020-01-01', 'accountant', {
+      'GET /api/desk/charges': () => ({ body: { rows: [], next: null } }),
+    });
+    await appears('No charges match.');
+    const choices = [...document.querySelectorAll('select')];
+    for (const [index, value] of ['issue', 'refunded'].entries()) {
+      const choice = choices[index] as HTMLSelectElement;
+      choice.value = value;
+      choice.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    const params = new URLSearchParams(location.search);
+    equal(
+      [...params],
+      [
+        ['to', '2020-01-01'],
+        ['item', 'issue:'],
+        ['state', 'refunded'],
+      ],
+    );
+  });
+});
 
 describe('the page of a charge', () => {
   const charge: ChargeDetails = {
