@@ -1,11 +1,11 @@
 import { cp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { startDemo } from '../../examples/demo/demo.ts';
 import { preparedData } from '../../examples/demo/preparedData.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command } from '../support/commandLine.ts';
+import { processFolder } from '../support/processFolder.ts';
 import { test as base, expect, workerPort } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 
@@ -15,7 +15,7 @@ const TITLE = 'Plinth 12: Stairs';
 /** Instead of 10. */
 const PAGES = 12;
 
-const dataDir = path.join(tmpdir(), `magazine-store-changed-${process.pid}`);
+const dataDir = processFolder('changed');
 const storage = `${dataDir}-files`;
 const settings = { DATA_DIR: dataDir, STORAGE_URL: pathToFileURL(storage).href };
 

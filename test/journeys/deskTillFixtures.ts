@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { BrowserContext } from '@playwright/test';
 import type { DeskRole } from '../../packages/protocol/src/desk/index.ts';
 import { deskMember } from '../support/deskMembers.ts';
 import { type Member, newMember } from '../support/members.ts';
 import { cardBody, openTill, start, type Till } from '../support/payments.ts';
+import { processFolder } from '../support/processFolder.ts';
 import { test as base, expect, type Fixtures } from './fixtures.ts';
 import { takeSession } from './takeSession.ts';
 
@@ -26,8 +25,8 @@ let members = 0;
 export const test = base.extend<DeskTest, DeskWorker>({
   till: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
-    async ({}, use, worker) => {
-      const DATA_DIR = path.join(tmpdir(), `magazine-store-desk-${process.pid}-${worker.parallelIndex}`);
+    async ({}, use) => {
+      const DATA_DIR = processFolder('desk');
       const till = await openTill({ settings: { DATA_DIR } }, { SUPPORT_EMAIL: 'help@publisher.example' });
       await use(till);
       await till.stop();

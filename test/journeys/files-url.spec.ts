@@ -1,10 +1,9 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { grantIssue } from '../../packages/server/src/entitlements/entitlements.ts';
 import { newMember } from '../support/members.ts';
 import { makeEmbedded } from '../support/migrated.ts';
 import { freePort } from '../support/postgres.ts';
+import { processFolder } from '../support/processFolder.ts';
 import { servePages } from '../support/servePages.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../support/testStore.ts';
 import { test as base, expect } from './fixtures.ts';
@@ -21,7 +20,7 @@ interface CachedStore extends TestStore {
 const test = base.extend<{ cached: CachedStore }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
   cached: async ({}, use) => {
-    const DATA_DIR = path.join(tmpdir(), `magazine-store-cached-${process.pid}`);
+    const DATA_DIR = processFolder('cached');
     await makeEmbedded(DATA_DIR);
     const [port, cachePort] = [await freePort(), await freePort()];
     const cacheUrl = `http://localhost:${cachePort}`;

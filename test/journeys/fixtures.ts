@@ -1,7 +1,6 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { test as base, expect } from '@playwright/test';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
+import { processFolder } from '../support/processFolder.ts';
 import { READING, WITH_PDFJS } from './countReporter.ts';
 import { Complaints, SIGNED_OUT } from './pages/Complaints.ts';
 import { StorePage } from './pages/StorePage.ts';
@@ -11,7 +10,7 @@ export const workerPort = (worker: { parallelIndex: number }, first = 18200): nu
   first + worker.parallelIndex * 50;
 
 /** The data of this worker's demo. */
-export const demoFolder = path.join(tmpdir(), `magazine-store-journeys-${process.pid}`);
+export const demoFolder = processFolder('journeys');
 
 export interface Fixtures {
   /** The store stands on a page of another origin, and has to ask whether its visitor is signed in. */

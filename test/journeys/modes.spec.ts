@@ -1,7 +1,6 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
 import { readFlags } from '../../examples/demo/flags.ts';
+import { processFolder } from '../support/processFolder.ts';
 import { test as base, expect, workerPort } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
@@ -11,7 +10,7 @@ const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPag
   startWith: async ({ page, complaints: _watched }, use, worker) => {
     const demos: Demo[] = [];
     await use(async (...flags) => {
-      const dataDir = path.join(tmpdir(), `magazine-store-modes-${process.pid}`);
+      const dataDir = processFolder('modes');
       const demo = await startDemo({ port: workerPort(worker, 18400), dataDir, ...readFlags(flags) });
       demos.push(demo);
       return new AccountPages(page, demo.url);

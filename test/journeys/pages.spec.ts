@@ -1,6 +1,5 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startDemo } from '../../examples/demo/demo.ts';
+import { processFolder } from '../support/processFolder.ts';
 import { expect, test, workerPort } from './fixtures.ts';
 import { FramedStore } from './pages/FramedStore.ts';
 import { StorePage } from './pages/StorePage.ts';
@@ -141,7 +140,7 @@ test('the notice about cookies is read once a year', async ({ store, page }) => 
 });
 
 test('a message of the publisher shows until the visitor dismisses it', async ({ page, complaints: _watched }) => {
-  const dataDir = path.join(tmpdir(), `magazine-store-message-${process.pid}`);
+  const dataDir = processFolder('message');
   const settings = { MESSAGE_HEADER: 'We are at the sea', MESSAGE_TEXT: 'Answers come on Monday.' };
   const demo = await startDemo({ port: workerPort(test.info(), 18400), dataDir, settings });
   try {

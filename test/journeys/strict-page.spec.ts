@@ -1,7 +1,6 @@
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { startDemo } from '../../examples/demo/demo.ts';
 import { nextFreePort } from '../../examples/demo/ports.ts';
+import { processFolder } from '../support/processFolder.ts';
 import { documentedPolicies, servePasted } from '../support/strictPage.ts';
 import { test as base, expect, workerPort } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
@@ -19,7 +18,7 @@ const test = base.extend<object, { strictPort: number }>({
   strictPort: [async ({}, use, worker) => use(await nextFreePort(workerPort(worker, 18940))), { scope: 'worker' }],
   demo: [
     async ({ strictPort }, use, worker) => {
-      const dataDir = path.join(tmpdir(), `magazine-store-strict-${process.pid}`);
+      const dataDir = processFolder('strict');
       const settings = { API_ORIGINS: `http://127.0.0.1:${strictPort}` };
       const demo = await startDemo({ port: workerPort(worker, 18900), dataDir, settings });
       await use(demo);

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict';
 import { rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
+import { processFolder } from '../support/processFolder.ts';
 import { chooseFile } from './chooseFile.ts';
 import type { Engine } from './engine.ts';
 import { startFirefox } from './firefox.ts';
@@ -16,7 +15,7 @@ const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
 const TIMEOUT_MILLISECONDS = 20_000;
 const LOOK_AGAIN_MILLISECONDS = 50;
 
-const dataDir = path.join(tmpdir(), `magazine-store-smoke-${process.pid}`);
+const dataDir = processFolder('smoke');
 let demo: Demo;
 before(async () => {
   demo = await startDemo({ port: 18700, dataDir });
