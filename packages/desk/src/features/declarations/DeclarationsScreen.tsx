@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskQuery } from '@magazine-store/protocol/desk';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -12,6 +12,7 @@ import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { useAddressParams } from '../../ui/useAddressParams.ts';
 import { Deadline } from './Deadline.tsx';
 import { DECLARATIONS, type DeclarationRow, kinds } from './declaration.ts';
 
@@ -29,7 +30,7 @@ const isKind = (text: string | null): text is Kind => text !== null && text in k
 /** Withdrawals and cancellations: those that are open, or all. */
 export function DeclarationsScreen() {
   const { t, i18n } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const askedKind = params.get('kind');
   const kind = isKind(askedKind) ? askedKind : undefined;
   const asked = params.get('state');
@@ -42,8 +43,6 @@ export function DeclarationsScreen() {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);
-  const show = (chosenKind: string, chosen: State) =>
-    setParams({ ...(chosenKind && { kind: chosenKind }), ...(chosen !== 'open' && { state: chosen }) });
   const columns: Column<DeclarationRow>[] = [
     {
       title: t`Receipt`,
@@ -64,7 +63,7 @@ export function DeclarationsScreen() {
         <Choice
           label={t`Kind`}
           value={kind ?? ''}
-          onChange={(chosen) => show(chosen, state)}
+          onChange={(chosen) => change('kind', chosen)}
           choices={[
             { value: '', label: t`Both` },
             ...Object.entries(kinds).map(([value, text]) => ({ value, label: i18n._(text) })),
@@ -73,7 +72,7 @@ export function DeclarationsScreen() {
         <Choice
           label={t`State`}
           value={state}
-          onChange={(chosen) => show(kind ?? '', chosen)}
+          onChange={(chosen) => change('state', chosen === 'open' ? '' : chosen)}
           choices={[
             { value: 'open', label: t`Open` },
             { value: 'done', label: t`Done` },

@@ -132,7 +132,7 @@ export function IssueList() {
     if (typed === search) return;
     const waiting = setTimeout(() => {
       setBegun(typed);
-      change('q', typed);
+      change('q', typed, { replace: true });
     }, TYPING_MILLISECONDS);
     return () => clearTimeout(waiting);
   });
@@ -148,7 +148,7 @@ export function IssueList() {
         </label>
         <label>
           <Trans>Show</Trans>
-          <select value={state} onChange={(event) => change('state', event.target.value)}>
+          <select value={state} onChange={(event) => change('state', event.target.value, { replace: true })}>
             <option value="">{t`All issues`}</option>
             {(Object.keys(stateNames) as State[]).map((each) => (
               <option key={each} value={each}>

@@ -21,7 +21,8 @@ const Note = styled.p`
 /** The fields by which charges and sales are filtered. The filter is in the address. */
 export function FilterFields({ withState = false }: { withState?: boolean }) {
   const { t, i18n } = useLingui();
-  const [params, set] = useAddressParams();
+  const [params, change] = useAddressParams();
+  const set = (name: string, value: string) => change(name, value, { replace: true });
   const [type = '', id = ''] = (params.get('item') ?? '').split(':');
   const setItem = (newType: string, newId: string) =>
     set('item', newType && newId ? `${newType}:${newId}` : newType ? `${newType}:` : '');

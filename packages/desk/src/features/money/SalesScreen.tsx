@@ -44,7 +44,7 @@ export function SalesScreen() {
       <Choice
         label={t`Sums by`}
         value={by}
-        onChange={(value) => change('by', value)}
+        onChange={(value) => change('by', value, { replace: true })}
         choices={Object.entries(KINDS).map(([kind, text]) => ({ value: kind as Kind, label: i18n._(text) }))}
       />
       <FilterFields />

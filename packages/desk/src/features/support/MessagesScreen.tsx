@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Choice } from '../../ui/Choice.tsx';
@@ -12,6 +12,7 @@ import { Page } from '../../ui/Page.tsx';
 import { SearchForm } from '../../ui/SearchForm.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { useAddressParams } from '../../ui/useAddressParams.ts';
 import { MESSAGES, type MessageRow, topics } from './message.ts';
 
 type State = 'open' | 'done' | 'all';
@@ -23,7 +24,7 @@ const Narrow = styled.div`
 /** Messages of readers: those that are open, or all. */
 export function MessagesScreen() {
   const { t, i18n } = useLingui();
-  const [params, setParams] = useSearchParams();
+  const [params, change] = useAddressParams();
   const q = params.get('q') ?? '';
   const asked = params.get('state');
   const state: State = asked === 'done' || asked === 'all' ? asked : 'open';
@@ -35,8 +36,6 @@ export function MessagesScreen() {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);
-  const show = (text: string, chosen: State) =>
-    setParams({ ...(text && { q: text }), ...(chosen !== 'open' && { state: chosen }) });
   const columns: Column<MessageRow>[] = [
     {
       title: t`Message`,
@@ -67,13 +66,13 @@ export function MessagesScreen() {
         label={t`Find messages`}
         hint={t`The beginning of an email address`}
         value={q}
-        onSearch={(text) => show(text, state)}
+        onSearch={(text) => change('q', text)}
       />
       <Narrow>
         <Choice
           label={t`State`}
           value={state}
-          onChange={(chosen) => show(q, chosen)}
+          onChange={(chosen) => change('state', chosen === 'open' ? '' : chosen)}
           choices={[
             { value: 'open', label: t`Open` },
             { value: 'done', label: t`Done` },
