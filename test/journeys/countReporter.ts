@@ -11,7 +11,7 @@ export default class CountReporter implements Reporter {
   readonly #tally = new Tally();
   /** The number of a file's remaining journeys, and its time so far. */
   readonly #files = new Map<string, { left: number; passed: number; milliseconds: number }>();
-
+  /** The journeys in which pages were read. */
   readonly #readings = { all: 0, withPdfjs: 0 };
 
   onBegin(_config: unknown, suite: { allTests(): TestCase[] }): void {

@@ -80,7 +80,7 @@ test('a reader closes to a list whose code comes late, or not: the store says so
   await store.reader.expectSharp();
   await page.keyboard.press('ArrowRight');
   await store.reader.expectPages('2–3', 12);
-  const told = page.locator('magazine-store').evaluate(
+  const errorCode = page.locator('magazine-store').evaluate(
     (element) =>
       new Promise((resolve) => {
         element.addEventListener('magazine-store-error', (event) => resolve((event as CustomEvent).detail.code));
@@ -92,7 +92,7 @@ test('a reader closes to a list whose code comes late, or not: the store says so
   await expect(page.locator('[data-first-page]')).toBeHidden();
   end();
   await expect(page.getByText('There was a problem loading the page.')).toBeVisible();
-  expect(await told).toBe('failed_to_load');
+  expect(await errorCode).toBe('failed_to_load');
   await page.unroute(LIST_CODE);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(store.detail('Slow Lines 7: The Night Train Issue')).toBeVisible();

@@ -51,15 +51,14 @@ export async function restartUnderBuyers(
           restarted = resolve;
         });
         const times: number[] = [];
-        let hasFailed = false;
+        let ended = false;
         const buying = Promise.all(
           buyers.map((browser) => retryUntilAnswered(browser, issue, back).then(() => times.push(performance.now()))),
-        ).catch((error) => {
-          hasFailed = true;
-          throw error;
+        ).finally(() => {
+          ended = true;
         });
         // Once the provider has received some of the charges, the other buyers are in the middle of their transactions.
-        await Promise.race([until(() => hasFailed || stripe.charges().length > index * BUYERS + 2), buying]);
+        await Promise.race([until(() => ended || stripe.charges().length > index * BUYERS + 2), buying]);
         await postgres.restart(mode);
         const returned = performance.now();
         restarted();

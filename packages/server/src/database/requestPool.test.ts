@@ -51,7 +51,7 @@ onOneDatabase('connections for requests', ({ settings }) => {
     await db.destroy();
   });
 
-  test('that the database refuses, for whatever reason, mean that it is away', { skip: !DATABASE_URL }, async () => {
+  test('mean that the database is away when it refuses them for any reason', { skip: !DATABASE_URL }, async () => {
     const url = new URL(DATABASE_URL ?? '');
     url.pathname = '/no_such_database';
     const db = new Kysely({ dialect: new PostgresDialect({ pool: requestPool({ connectionString: url.href }) }) });

@@ -104,7 +104,7 @@ export function requestPool(server: ConnectionConfig): PostgresPool & { state():
         connecting.then((client) => client.release()).catch(() => {});
         if (!isQueued) void waitForAnswer();
       });
-      // Whatever the reason, such as a password that was changed: without a connection, the database can't be used now.
+      // A database that refuses for any reason, such as a changed password, counts as away: requests can't use it.
       const fail = (error: Error) =>
         reject(isDatabaseAway(error) ? error : new DatabaseAway(error.message, { cause: error }));
       connecting.then(resolve, fail).finally(endWait);

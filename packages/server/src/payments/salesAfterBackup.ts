@@ -54,29 +54,38 @@ export async function listWaitingSales(db: Database, after: string, limit: numbe
   return rows.map(({ payment_id }) => payment_id);
 }
 
-/** Takes a sale that waits. Of several calls, one gets it. */
-export async function takeWaitingSale(transaction: Database, paymentId: string): Promise<boolean> {
+/** Whether sales with an obstacle are meant, which wait for a decision, or those without, which wait for their buyers. */
+type WithObstacle = 'is' | 'is not';
+
+/** Ends the waiting of a sale. Of several calls, one does. */
+async function endWaiting(transaction: Database, paymentId: string, obstacle: WithObstacle): Promise<boolean> {
   const { numUpdatedRows } = await transaction
     .updateTable('sales_after_backup')
     .set({ claimed_at: sql<Date>`now()` })
     .where('claimed_at', 'is', null)
-    .where('obstacle', 'is', null)
+    .where('obstacle', obstacle, null)
     .where('payment_id', '=', paymentId)
     .executeTakeFirst();
   return numUpdatedRows > 0n;
 }
 
-/** True for a sale that a reader has got, by signing in or by hand. */
-export async function isClaimed(db: Database, paymentId: string): Promise<boolean> {
+async function hasEnded(db: Database, paymentId: string, obstacle: WithObstacle): Promise<boolean> {
   const row = await db
     .selectFrom('sales_after_backup')
     .select('payment_id')
     .where('payment_id', '=', paymentId)
     .where('claimed_at', 'is not', null)
-    .where('obstacle', 'is', null)
+    .where('obstacle', obstacle, null)
     .executeTakeFirst();
   return row !== undefined;
 }
+
+/** Takes a sale that waits. Of several calls, one gets it. */
+export const takeWaitingSale = (transaction: Database, paymentId: string): Promise<boolean> =>
+  endWaiting(transaction, paymentId, 'is');
+
+/** True for a sale that a reader has got, by signing in or by hand. */
+export const isClaimed = (db: Database, paymentId: string): Promise<boolean> => hasEnded(db, paymentId, 'is');
 
 /** Takes the sales that wait for the buyer. Of several calls, one gets each sale. @returns the ids of their payments */
 export async function takeWaitingSales(transaction: Database, buyers: readonly string[]): Promise<string[]> {
@@ -125,20 +134,6 @@ export const listUndecided = (db: Database, after: string, limit: number) =>
 
 /** @returns true for the call that has ended the waiting, false for later ones, null if no such sale was found */
 export async function markDecided(transaction: Database, paymentId: string): Promise<boolean | null> {
-  const { numUpdatedRows } = await transaction
-    .updateTable('sales_after_backup')
-    .set({ claimed_at: sql<Date>`now()` })
-    .where('payment_id', '=', paymentId)
-    .where('claimed_at', 'is', null)
-    .where('obstacle', 'is not', null)
-    .executeTakeFirst();
-  if (numUpdatedRows > 0n) return true;
-  const decided = await transaction
-    .selectFrom('sales_after_backup')
-    .select('payment_id')
-    .where('payment_id', '=', paymentId)
-    .where('claimed_at', 'is not', null)
-    .where('obstacle', 'is not', null)
-    .executeTakeFirst();
-  return decided ? false : null;
+  if (await endWaiting(transaction, paymentId, 'is not')) return true;
+  return (await hasEnded(transaction, paymentId, 'is not')) ? false : null;
 }

@@ -28,7 +28,9 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   };
   const spread = findSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
-  const next = pagesOfNextTurn(asked, images).map((number) => html`<img ${pictureSources(images, number)} alt="">`);
+  const next = pagesOfNextTurn(asked, spread, images).map(
+    (number) => html`<img ${pictureSources(images, number)} alt="">`,
+  );
   const markup = html`<main class="first-pages">${inOrder.map(picture)}</main><template class="next-pages">${next}</template>`;
   return { content: { markup, script: REMEMBERED_LOOK, parts: ['textOverPicture'] } };
 }
@@ -47,9 +49,10 @@ function pictureSources({ url, sizes, heights }: PageImages, page: number) {
 }
 
 /** The pages after this one, to the end of the next spread. On narrow screens each turn shows one of them. */
-function pagesOfNextTurn(page: number, images: PageImages): number[] {
-  const after = Math.max(...findSpread(page, images)) + 1;
-  const last = after > images.sizes.length ? after - 1 : Math.max(...findSpread(after, images));
+function pagesOfNextTurn(page: number, spread: number[], images: PageImages): number[] {
+  const after = Math.max(...spread) + 1;
+  const next = after > images.sizes.length ? [] : findSpread(after, images);
+  const last = next.at(-1) ?? after - 1;
   return Array.from({ length: last - page }, (_, index) => page + 1 + index);
 }
 

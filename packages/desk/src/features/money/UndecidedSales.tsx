@@ -3,7 +3,6 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { deskOperations } from '@magazine-store/protocol/desk';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
-import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
@@ -12,12 +11,8 @@ import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { gatewayNames } from './gatewayNames.ts';
+import { GatewayText } from './GatewayText.tsx';
 import { type UndecidedSale, WAITING_SALES } from './waitingSale.ts';
-
-const Lines = styled.span`
-  display: grid;
-`;
 
 const obstacles: Record<UndecidedSale['obstacle'], MessageDescriptor> = {
   not_sealed: msg`It may be no sale of this store. If the secret of the server has changed, ask the operator to name the former one.`,
@@ -52,15 +47,7 @@ export function UndecidedSales() {
   const columns: Column<UndecidedSale>[] = [
     { title: t`Found (UTC)`, cell: ({ found_at }) => <TimeText iso={found_at} /> },
     { title: t`Sold`, cell: ({ item }) => nameItem(item) },
-    {
-      title: t`Payment provider`,
-      cell: ({ gateway, gateway_ref }) => (
-        <Lines>
-          {gatewayNames[gateway]}
-          <bdi>{gateway_ref}</bdi>
-        </Lines>
-      ),
-    },
+    { title: t`Payment provider`, cell: (sale) => <GatewayText {...sale} /> },
     { title: t`Reason`, cell: ({ obstacle }) => i18n._(obstacles[obstacle]) },
   ];
   const marks: Column<UndecidedSale> = {

@@ -2,7 +2,6 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
@@ -15,13 +14,9 @@ import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { AssignedSaleNotice, type AssignOutcome } from './AssignedSaleNotice.tsx';
 import { AssignSaleDialog } from './AssignSaleDialog.tsx';
-import { gatewayNames } from './gatewayNames.ts';
+import { GatewayText } from './GatewayText.tsx';
 import { UndecidedSales } from './UndecidedSales.tsx';
 import { WAITING_SALES, type WaitingSale } from './waitingSale.ts';
-
-const Lines = styled.span`
-  display: grid;
-`;
 
 /** The sales that wait for their buyers after a restore. An owner gives one to a reader by hand. */
 export function WaitingSalesScreen() {
@@ -40,15 +35,7 @@ export function WaitingSalesScreen() {
   const columns: Column<WaitingSale>[] = [
     { title: t`Time (UTC)`, cell: ({ sold_at }) => <TimeText iso={sold_at} /> },
     { title: t`Sold`, cell: ({ item }) => <bdi>{item.name}</bdi> },
-    {
-      title: t`Payment provider`,
-      cell: ({ gateway, gateway_ref }) => (
-        <Lines>
-          {gatewayNames[gateway]}
-          <bdi>{gateway_ref}</bdi>
-        </Lines>
-      ),
-    },
+    { title: t`Payment provider`, cell: (sale) => <GatewayText {...sale} /> },
     {
       title: t`Amount`,
       isNumber: true,
