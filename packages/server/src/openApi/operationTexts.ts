@@ -409,7 +409,7 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
   cancelPlan: {
     group: 'payments',
     summary: "End the renewal of the user's plan",
-    description: 'The user reads on until `expires_at`.',
+    description: 'The user reads on until `expires_at`. For a plan that is cancelled already, the answer is the same.',
     forUser: true,
     errors: { 404: ['not_found'], 502: ['gateway_unavailable'] },
     examples: { body: {}, answer: { plan_payment: { ...planPayment, status: 'cancelled', next_billing_date: null } } },

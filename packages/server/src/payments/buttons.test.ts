@@ -140,12 +140,14 @@ onBothDatabases('buying by the payment buttons', (database) => {
     const { plan_payment: renewed } = await me(browser);
     assert.ok(inDays(renewed.next_billing_date) > 55);
 
-    const cancelled = await browser.send('/api/user/plans/cancel');
-    assert.equal(cancelled.status, 200);
-    assert.equal((await cancelled.json()).plan_payment.status, 'cancelled');
+    // The second press comes from another tab, or after an answer that was lost.
+    for (const press of ['first', 'second']) {
+      const cancelled = await browser.send('/api/user/plans/cancel');
+      assert.equal(cancelled.status, 200, press);
+      assert.equal((await cancelled.json()).plan_payment.status, 'cancelled', press);
+    }
     assert.equal(till.paypal.subscriptions().find((known) => known.id === id)?.status, 'CANCELLED');
     assert.equal((await fetchPurchases(browser)).subscription?.active, true);
-    assert.equal((await browser.send('/api/user/plans/cancel')).status, 404);
 
     await till.reconciler.run();
     const subjects = ['your receipt', 'your subscription has been renewed', 'your subscription has been cancelled'];

@@ -44,7 +44,12 @@ export function paymentHandlers({ config, db, visitors, sendMail, payments: { pu
   const cancelPlan: Handler<'cancelPlan'> = async ({ request }) => {
     const userId = await visitors.requireUser(request);
     const plan = await findRenewingPlan(db, userId);
-    if (!plan) throw new HttpError(404, 'not_found');
+    if (!plan) {
+      // The user has cancelled it in another tab, or the answer was lost and they press again.
+      const cancelled = await findPlanPayment(db, userId);
+      if (cancelled?.status !== 'cancelled') throw new HttpError(404, 'not_found');
+      return { plan_payment: cancelled };
+    }
     await settling.settle(plan.id, request.log, async (gateway, payment) => {
       await gateway.stop(payment);
       return gateway.fetchState(payment);
