@@ -23,7 +23,7 @@ const signedIn = (purchases: Purchases | null = none): Visitor => ({
 });
 
 /** An account with an owner and a session that record the events that they receive. */
-function account(visitor: Visitor = signedIn(), { loads = [] as string[] } = {}) {
+function account(visitor: Visitor = signedIn(), { loads = [] as string[], code = '' } = {}) {
   const received: object[] = [];
   const listener = () => createActor(fromCallback(({ receive }) => receive((event) => received.push(event)))).start();
   const actor = createActor(
@@ -56,7 +56,7 @@ function account(visitor: Visitor = signedIn(), { loads = [] as string[] } = {})
         }),
       },
     }),
-    { input: { owner: listener(), session: listener() as unknown as SessionActor, visitor, coupon: { code: '' } } },
+    { input: { owner: listener(), session: listener() as unknown as SessionActor, visitor, coupon: { code } } },
   ).start();
   const { identities, rights, subscription, payments, coupons } = actor.getSnapshot().context;
   return { actor, received, identities, rights, subscription, payments, coupons };
@@ -100,6 +100,15 @@ test('the sections know the subscription, and forget all when the reader leaves'
   actor.send({ type: 'session.changed', visitor: { ...UNKNOWN_VISITOR, status: 'signedOut' } });
   assert.equal(coupons.getSnapshot().context.code, '');
   assert.equal(subscription.getSnapshot().context.expiresAt, null);
+  actor.stop();
+});
+
+test('a coupon that was typed before a reload stays, whether the account or the answer about the session comes first', () => {
+  const { actor, coupons } = account(UNKNOWN_VISITOR, { code: 'SUMMER' });
+  assert.equal(coupons.getSnapshot().context.code, 'SUMMER');
+  actor.send({ type: 'session.changed', visitor: { ...UNKNOWN_VISITOR, status: 'signedOut' } });
+  actor.send({ type: 'session.changed', visitor: signedIn() });
+  assert.equal(coupons.getSnapshot().context.code, 'SUMMER');
   actor.stop();
 });
 
