@@ -5,6 +5,26 @@ import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnP
 
 afterEach(removeStores);
 
+describe('the place of notices', () => {
+  // The first test of this file: the code of dialogs and notices is not there yet.
+  it('stays empty while its texts load, and shows no second frame of a dialog that opens', async () => {
+    fakeServer({});
+    const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'] }));
+    const root = getShadowRoot(element);
+    let most = 0;
+    const observer = new MutationObserver(() => {
+      most = Math.max(most, root.querySelectorAll('dialog[open]').length);
+    });
+    observer.observe(root, { subtree: true, childList: true, attributeFilter: ['open'] });
+    element.openSignIn();
+    await eventually(() => root.querySelector('[part~="sign-in"]'));
+    observer.disconnect();
+    equal(most, 1);
+    history.back();
+    await eventually(() => !root.querySelector('dialog[open]'));
+  });
+});
+
 describe('a notice', () => {
   it('gives the focus back to where it was: dismissed, and when the dialog that it opens closes', async () => {
     fakeServer({});

@@ -6,6 +6,7 @@ import type { NoticesActor } from '../../core/noticesMachine.ts';
 import type { Route } from '../../core/routes.ts';
 import { providerLabel } from '../../core/session/providerRules.ts';
 import { FeatureTexts } from '../../ui/FeatureTexts.tsx';
+import { Waiting } from '../../ui/PendingIndicator.tsx';
 import { Snackbar, Snackbars } from '../../ui/Snackbar.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { messages } from './messages.ts';
@@ -22,11 +23,13 @@ interface NoticesProps {
 const offersReading = (route: Route, id: number) =>
   (route.name === 'issue' || (route.name === 'viewer' && route.type === 'full')) && route.issueId === id;
 
-/** Short messages to the visitor. */
+/** Short messages to the visitor. While their texts load, nothing stands in their place: the frame is the dialog's. */
 export const Notices = (props: NoticesProps) => (
-  <FeatureTexts texts={messages}>
-    <OpenNotices {...props} />
-  </FeatureTexts>
+  <Waiting value={null}>
+    <FeatureTexts texts={messages}>
+      <OpenNotices {...props} />
+    </FeatureTexts>
+  </Waiting>
 );
 
 function OpenNotices({ actor, page, issues, route }: NoticesProps) {
