@@ -121,7 +121,7 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await page.getByLabel('Action').selectOption('Changed a role');
     await page.getByRole('button', { name: 'Search' }).click();
     await expect(page.getByRole('row')).toHaveCount(2);
-    await expect(row(page, 'Changed a role')).toContainText('Role Editor Support');
+    await expect(row(page, 'Changed a role')).toContainText('Editor Support');
     const saved = page.waitForEvent('download');
     await page.getByRole('button', { name: 'Export as CSV' }).click();
     const file = await saved;

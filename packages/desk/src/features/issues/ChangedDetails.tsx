@@ -5,9 +5,9 @@ import { formatMoney } from '@magazine-store/protocol';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { ChangedValues, shortened } from '../../ui/ChangedValues.tsx';
 import { useDesk } from '../../ui/deskContext.ts';
+import { writePages } from '../../ui/pageRanges.ts';
 import { writtenTime } from '../../ui/writtenTime.ts';
 import { fieldNames } from './fieldNames.ts';
-import { writePages } from './pages/pageRanges.ts';
 
 const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
   ...fieldNames,

@@ -1,10 +1,16 @@
+import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
+import { useDesk } from '../../ui/deskContext.ts';
+import { nameOfValue, writeValue } from './valueTexts.ts';
 
 type Values = Record<string, unknown>;
 
 /** A longer text is folded up. */
 const LONGEST = 120;
 const FOLDED = 60;
+
+/** The currency of the change's amounts. */
+const OF_AMOUNTS = new Set(['currency', 'precision']);
 
 const List = styled.dl`
   display: grid;
@@ -36,24 +42,32 @@ const Folded = styled.details`
 
 /** The values of a change: those before, struck out, and those after. */
 export function Differences({ before, after }: { before: Values | null; after: Values | null }) {
+  const { i18n } = useLingui();
+  const desk = useDesk();
   const [were, are] = [flatten(before ?? {}), flatten(after ?? {})];
-  const names = [...new Set([...were.keys(), ...are.keys()])];
+  const currency = {
+    currency: String(are.get('currency') ?? desk.currency),
+    precision: Number(are.get('precision') ?? desk.currency_precision),
+  };
+  const write = (name: string, value: unknown) => writeValue(name, value, i18n, currency);
+  const names = [...new Set([...were.keys(), ...are.keys()])].filter((name) => !OF_AMOUNTS.has(name));
   // Of a value with parts, such as a text in several languages, only the parts that differ are shown.
   const shown = names.filter((name) => !name.includes(' ') || were.get(name) !== are.get(name));
   return (
     <List>
       {shown.map((name) => {
-        const [was, is] = [were.get(name), are.get(name)];
+        const was = were.has(name) ? write(name, were.get(name)) : null;
+        const is = are.has(name) ? write(name, are.get(name)) : null;
         return (
           <Line key={name}>
-            <dt>{name}</dt>
+            <dt>{nameOfValue(name, i18n)}</dt>
             <dd>
-              {was !== undefined && was !== is && (
+              {was !== null && was !== is && (
                 <del>
                   <Value text={was} />
                 </del>
               )}{' '}
-              {is !== undefined && (
+              {is !== null && (
                 <ins>
                   <Value text={is} />
                 </ins>
@@ -77,14 +91,12 @@ function Value({ text }: { text: string }) {
 }
 
 /** Each value with its name. The parts of a value have its name and their own: `terms de`. */
-function flatten(values: Values, prefix = ''): Map<string, string> {
+function flatten(values: Values, prefix = ''): Map<string, unknown> {
   return new Map(
-    Object.entries(values).flatMap(([key, value]): [string, string][] => {
+    Object.entries(values).flatMap(([key, value]): [string, unknown][] => {
       const name = prefix + key;
-      if (value !== null && typeof value === 'object' && !Array.isArray(value)) {
-        return [...flatten(value as Values, `${name} `)];
-      }
-      return [[name, typeof value === 'string' ? value : JSON.stringify(value)]];
+      const hasParts = value !== null && typeof value === 'object' && !Array.isArray(value);
+      return hasParts ? [...flatten(value as Values, `${name} `)] : [[name, value]];
     }),
   );
 }

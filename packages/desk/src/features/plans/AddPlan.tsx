@@ -7,14 +7,15 @@ import { Choice } from '../../ui/Choice.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
-import { PLANS, type Plan, type Plans, periods } from './plan.ts';
+import { type Period, periodNames } from '../../ui/periodNames.ts';
+import { PLANS, type Plans } from './plan.ts';
 
 /** Offers a new plan. */
 export function AddPlan({ plans, onClose }: { plans: Plans; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const { currency, precision, price_digits: digits } = plans;
-  const [period, setPeriod] = useState<Plan['period']>('month');
+  const [period, setPeriod] = useState<Period>('month');
   const [text, setText] = useState('');
   const typed = parsePrice(text.replace(',', '.'), digits);
   const price = typed ? typed * 10 ** (precision - digits) : null;
@@ -37,7 +38,7 @@ export function AddPlan({ plans, onClose }: { plans: Plans; onClose: () => void 
         label={t`Paid once per`}
         value={period}
         onChange={setPeriod}
-        choices={(Object.keys(periods) as Plan['period'][]).map((value) => ({ value, label: i18n._(periods[value]) }))}
+        choices={(Object.keys(periodNames) as Period[]).map((value) => ({ value, label: i18n._(periodNames[value]) }))}
       />
       <Field
         label={t`Price in ${currency}`}

@@ -11,10 +11,11 @@ import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { periodNames } from '../../ui/periodNames.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { AddPlan } from './AddPlan.tsx';
 import { OfferPlan } from './OfferPlan.tsx';
-import { PLANS, type Plan, type Plans, periods } from './plan.ts';
+import { PLANS, type Plan, type Plans } from './plan.ts';
 
 const Lines = styled.span`
   display: grid;
@@ -73,7 +74,7 @@ function PlansTable({ plans: { plans, currency, precision }, mayEdit }: { plans:
     {
       title: t`Plan`,
       cell: ({ id, period, offered }) => {
-        const name = i18n._(periods[period]);
+        const name = i18n._(periodNames[period]);
         return (
           <Lines>
             {maySeeReaders ? <Link to={`/plans/${id}`}>{name}</Link> : name}

@@ -13,9 +13,10 @@ import { Loading } from '../../ui/Loading.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { periodNames } from '../../ui/periodNames.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
-import { PLANS, periods, type Subscriber, states } from './plan.ts';
+import { PLANS, type Subscriber, states } from './plan.ts';
 
 const isState = (text: string | null): text is Subscriber['state'] => text !== null && text in states;
 
@@ -36,7 +37,7 @@ export function SubscribersScreen() {
     queryFn: ({ signal }) => deskApi('listPlans', undefined, { signal }),
   });
   const plan = plans.data?.plans.find((each) => each.id === id);
-  const period = plan && i18n._(periods[plan.period]);
+  const period = plan && i18n._(periodNames[plan.period]);
   const list = useInfiniteQuery({
     queryKey: [...PLANS, id, { state }],
     queryFn: ({ pageParam: after, signal }) =>

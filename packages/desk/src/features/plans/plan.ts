@@ -8,15 +8,6 @@ export type Subscriber = DeskAnswer<'listSubscribers'>['rows'][number];
 
 export const PLANS = ['plans'] as const;
 
-/** The periods of plans in words, the shortest first. */
-export const periods: Readonly<Record<Plan['period'], MessageDescriptor>> = {
-  week: msg`1 week`,
-  month: msg`1 month`,
-  quarter: msg`3 months`,
-  halfyear: msg`6 months`,
-  year: msg`1 year`,
-};
-
 /** The states of subscriptions in words. */
 export const states: Readonly<Record<Subscriber['state'], MessageDescriptor>> = {
   active: msg`Active`,

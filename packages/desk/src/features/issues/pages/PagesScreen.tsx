@@ -7,12 +7,12 @@ import { Button } from '../../../ui/Button.tsx';
 import { Field } from '../../../ui/Field.tsx';
 import { Loading } from '../../../ui/Loading.tsx';
 import { Page } from '../../../ui/Page.tsx';
+import { readPages, writePages } from '../../../ui/pageRanges.ts';
 import { IssueFailure } from '../IssueFailure.tsx';
 import { IssueFault } from '../IssueFault.tsx';
 import type { Issue } from '../issueForm.ts';
 import { PageGrid } from './PageGrid.tsx';
 import { PagesState } from './PagesState.tsx';
-import { readPages, writePages } from './pageRanges.ts';
 import { ReplacedFile } from './ReplacedFile.tsx';
 import { useChosenPages, usePagesOfIssue } from './useChosenPages.ts';
 

@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { writtenSize } from '../../../ui/writtenSize.ts';
 import { writtenTime } from '../../../ui/writtenTime.ts';
 import type { IssueEditor } from '../useIssueEditor.ts';
 import { Findings } from './Findings.tsx';
@@ -28,9 +29,6 @@ const Hint = styled.p`
   font-size: 0.9em;
 `;
 
-const KILOBYTE = 1e3;
-const MEGABYTE = 1e6;
-
 /** The file of an issue: what its import has found, another file in its place, and the way back to the former one. */
 export function IssueFile({ editor }: { editor: IssueEditor }) {
   const { t, i18n } = useLingui();
@@ -54,7 +52,7 @@ export function IssueFile({ editor }: { editor: IssueEditor }) {
     if (ended > 0) editor.refresh();
   }, [ended]);
 
-  const size = writeSize(issue.file_size, i18n.locale);
+  const size = writtenSize(issue.file_size, i18n.locale);
   const keptUntil = former && writtenTime(former.kept_until, i18n.locale);
   return (
     <Box aria-labelledby={heading}>
@@ -128,14 +126,4 @@ export function IssueFile({ editor }: { editor: IssueEditor }) {
       <p role="status">{editor.done === 'bringBackFile' && <Trans>The former file is back.</Trans>}</p>
     </Box>
   );
-}
-
-function writeSize(bytes: number, locale: string): string {
-  const isSmall = bytes < MEGABYTE;
-  const format = {
-    style: 'unit',
-    unit: isSmall ? 'kilobyte' : 'megabyte',
-    maximumFractionDigits: isSmall ? 0 : 1,
-  } as const;
-  return new Intl.NumberFormat(locale, format).format(bytes / (isSmall ? KILOBYTE : MEGABYTE));
 }
