@@ -97,6 +97,12 @@ export async function start(browser: HttpBrowser, body: object, key = newKey()):
   return { status: response.status, body: await response.json() };
 }
 
+/** Asks again with the same key as long as the server is busy, as the store does. A slow machine answers so to some. */
+export async function startAtLast(browser: HttpBrowser, body: object, key = newKey()): Promise<StoreAnswer> {
+  const answer = await start(browser, body, key);
+  return answer.status === 503 ? startAtLast(browser, body, key) : answer;
+}
+
 export async function complete(browser: HttpBrowser, body: object): Promise<StoreAnswer> {
   const response = await browser.send('/api/user/payment', body);
   return { status: response.status, body: await response.json() };
