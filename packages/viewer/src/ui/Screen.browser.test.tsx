@@ -1,3 +1,4 @@
+import { createRoot } from 'react-dom/client';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, until } from '../../../../test/browser/expect.ts';
 import { misordered } from '../../../../test/browser/misordered.ts';
@@ -6,6 +7,8 @@ import { resizeWindow, typeText } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
+import { LazyPart } from './LazyPart.tsx';
+import { ReaderContext, type ReaderParts } from './readerContext.ts';
 
 /** CSS pixels. */
 const WIDTHS = [320, 600, 700, 768, 820, 900, 970, 1024, 1280];
@@ -334,5 +337,32 @@ describe('the reader', () => {
       link.focus();
       await until('the link is in sight', () => isInSight(link));
     }
+  });
+});
+
+describe('a part of the reader whose code does not load', () => {
+  it('says so, and shows once it loads, without another press', async () => {
+    const place = document.createElement('div');
+    document.body.append(place);
+    const root = createRoot(place);
+    const told: string[] = [];
+    const actor = { send: ({ type }: { type: string }) => told.push(type) };
+    const onFail = () => told.push('told the place');
+    let tries = 0;
+    const load = async () => {
+      if (tries++ === 0) throw new TypeError('Failed to fetch dynamically imported module');
+      return { text: 'The pages' };
+    };
+    root.render(
+      <ReaderContext value={{ actor } as unknown as ReaderParts}>
+        <LazyPart load={load} onFail={onFail}>
+          {({ text }) => <p>{text}</p>}
+        </LazyPart>
+      </ReaderContext>,
+    );
+    await until('the part shows', () => place.textContent === 'The pages');
+    equal(told, ['part.failed', 'told the place']);
+    root.unmount();
+    place.remove();
   });
 });

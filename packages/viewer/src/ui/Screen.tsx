@@ -71,18 +71,19 @@ export function Screen({
     },
     [actor],
   );
+  const closePanel = useCallback(() => actor.send({ type: 'options.changed', options: { panel: null } }), [actor]);
   const goTo = useCallback(
     (page: number) => {
       actor.send({ type: 'page.goTo', page });
       // A panel that covers the pages closes after a choice.
-      if (!besideStage) actor.send({ type: 'options.changed', options: { panel: null } });
+      if (!besideStage) closePanel();
     },
-    [actor, besideStage],
+    [actor, besideStage, closePanel],
   );
   const followEntry = (target: LinkTarget) => {
     if (target.kind === 'url') window.open(target.url, '_blank', 'noopener,noreferrer');
     else follow(target, document.body);
-    if (!besideStage) actor.send({ type: 'options.changed', options: { panel: null } });
+    if (!besideStage) closePanel();
   };
   const share = pageUrl && (() => actor.send({ type: 'page.share', url: pageUrl(actor.getSnapshot().context.page) }));
 
@@ -101,7 +102,8 @@ export function Screen({
       )}
       <Middle>
         {panel && (
-          <LazyPart load={loadPanels}>
+          // A panel that is not there must not cover the pages. The next press tries again.
+          <LazyPart load={loadPanels} onFail={closePanel}>
             {({ Panels }) => (
               <Panels panel={panel} beside={besideStage} find={find} onFollow={followEntry} onGoTo={goTo} />
             )}
