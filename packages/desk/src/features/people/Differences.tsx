@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { useDesk } from '../../ui/deskContext.ts';
+import { EmailText } from '../../ui/EmailText.tsx';
 import { nameOfValue, writeValue } from './valueTexts.ts';
 
 type Values = Record<string, unknown>;
@@ -64,12 +65,12 @@ export function Differences({ before, after }: { before: Values | null; after: V
             <dd>
               {was !== null && was !== is && (
                 <del>
-                  <Value text={was} />
+                  <Value name={name} text={was} />
                 </del>
               )}{' '}
               {is !== null && (
                 <ins>
-                  <Value text={is} />
+                  <Value name={name} text={is} />
                 </ins>
               )}
             </dd>
@@ -80,7 +81,8 @@ export function Differences({ before, after }: { before: Values | null; after: V
   );
 }
 
-function Value({ text }: { text: string }) {
+function Value({ name, text }: { name: string; text: string }) {
+  if (name === 'email') return <EmailText email={text} />;
   if (text.length <= LONGEST) return text;
   return (
     <Folded>

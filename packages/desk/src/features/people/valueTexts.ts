@@ -25,6 +25,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
   page_count: msg`Pages`,
   email: msg`Email address`,
   role: msg`Role`,
+  invitation: msg`Invitation`,
   user_id: msg`Reader`,
   charge: msg`Charge`,
   refund: msg`Refund`,
