@@ -4,6 +4,7 @@ import type { Mail } from '../mail/mailer.ts';
 import { translations } from '../translations.ts';
 import { MAIL_PARAGRAPHS, MAIL_TEXTS } from './mailTexts.ts';
 import type { GatewayCharge, Payment } from './providers/gateway.ts';
+import { paymentProviders } from './providers/index.ts';
 import type { PaymentMail } from './transition.ts';
 
 /** Writes the mail that tells a buyer about a payment and its latest charge. */
@@ -18,9 +19,10 @@ interface Shop {
 
 /** Tells the publisher that the provider has charged another amount for a renewal than the plan's price. */
 export function otherAmountMail(payment: Payment, charge: GatewayCharge, to: string): Mail {
-  const { amount, currency, precision } = payment;
+  const { amount, currency, precision, gateway } = payment;
+  const provider = paymentProviders.find(({ name }) => name === gateway)?.title ?? gateway;
   const lines = [
-    `${payment.gateway} has charged ${formatMoney(charge, 'en')} for a renewal of “${payment.description}”.`,
+    `${provider} has charged ${formatMoney(charge, 'en')} for a renewal of “${payment.description}”.`,
     `The price of the plan is ${formatMoney({ amount, currency, precision }, 'en')}.`,
     'The provider may have billed an unpaid period with this one. The store has kept the charge and refunded nothing.',
     `Transaction: ${charge.transactionId}`,

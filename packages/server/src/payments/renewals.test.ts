@@ -73,7 +73,7 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     await till.reconciler.run();
     const reports = mailsTo(PUBLISHER).filter((line) => line.includes(sale?.id ?? 'none'));
     assert.equal(reports.length, 1);
-    assert.match(reports[0] ?? '', /€19\.98.*€9\.99/);
+    assert.match(reports[0] ?? '', /PayPal has charged €19\.98.*€9\.99/);
     const renewed = mailsTo('outstanding@example.com').filter((line) => line.includes('has been renewed'));
     assert.match(renewed.join(), /Total, including VAT: €19\.98.*next payment of €9\.99/);
   });
