@@ -249,9 +249,11 @@ const SCREENS: Record<string, Screen> = {
   },
   'an issue that could not be loaded': {
     answers: { [`/api/issues/${FREE}/download/full`]: { status: 500, body: { error: 'server_error' } } },
-    async open({ element, sees }) {
+    async open({ element, root, sees }) {
       element.openViewer(FREE, { type: 'full' });
       await sees('Failed to load');
+      // Its cover does not load either.
+      await eventually(() => root.querySelector('[part="placeholder"] > strong'));
     },
   },
   'an address that the store does not know': {

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button.tsx';
 import { rem } from '../../ui/rem.ts';
@@ -43,13 +43,20 @@ const Cover = styled.img`
   box-shadow: ${token('cover-shadow')};
 `;
 
-/** Takes the viewer's place. */
-export const Screen = ({ title, cover: { url, width, height }, children }: Subject & { children: ReactNode }) => (
-  <Centre part="placeholder">
-    <Cover src={url} alt={title} width={width} height={height} />
-    {children}
-  </Centre>
-);
+/** Takes the viewer's place. Without a connection the title stands in the place of a cover that does not load. */
+export function Screen({ title, cover: { url, width, height }, children }: Subject & { children: ReactNode }) {
+  const [failed, setFailed] = useState(false);
+  return (
+    <Centre part="placeholder">
+      {failed ? (
+        <strong>{title}</strong>
+      ) : (
+        <Cover src={url} alt={title} width={width} height={height} onError={() => setFailed(true)} />
+      )}
+      {children}
+    </Centre>
+  );
+}
 
 /** Takes the viewer's place when the document could not be loaded. */
 export const FailedToLoad = ({
