@@ -165,6 +165,7 @@ export function openEyes(): void {
   const ROLES: Record<string, string> = { A: 'link', BUTTON: 'button', SELECT: 'combobox', SUMMARY: 'summary' };
   const INPUT_ROLES: Record<string, string> = {
     checkbox: 'checkbox',
+    color: 'colour well',
     radio: 'radio',
     range: 'slider',
     search: 'searchbox',
