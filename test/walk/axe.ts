@@ -19,9 +19,8 @@ export async function axeProblems(frame: Frame | Page, storeUrl: string, covered
   };
   const violations = await frame.evaluate(async (runOptions) => {
     const results = await (window as unknown as { axe: typeof axe }).axe.run(
-      // The desk's library tells a screen reader of a button's work in an element that it removes later. The desk shows
-      // the store in colours that a member tries out, and says itself which of them are hard to read.
-      { exclude: ['[data-live-announcer]', '[data-look]'] },
+      // The desk's library tells a screen reader of a button's work in an element that it removes later.
+      { exclude: ['[data-live-announcer]'] },
       runOptions,
     );
     return results.violations.map(({ id, nodes }) => ({

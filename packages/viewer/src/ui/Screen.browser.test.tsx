@@ -345,9 +345,9 @@ describe('a part of the reader whose code does not load', () => {
     const place = document.createElement('div');
     document.body.append(place);
     const root = createRoot(place);
-    const told: string[] = [];
-    const actor = { send: ({ type }: { type: string }) => told.push(type) };
-    const onFail = () => told.push('told the place');
+    const calls: string[] = [];
+    const actor = { send: ({ type }: { type: string }) => calls.push(type) };
+    const onFail = () => calls.push('onFail');
     let tries = 0;
     const load = async () => {
       if (tries++ === 0) throw new TypeError('Failed to fetch dynamically imported module');
@@ -361,7 +361,7 @@ describe('a part of the reader whose code does not load', () => {
       </ReaderContext>,
     );
     await until('the part shows', () => place.textContent === 'The pages');
-    equal(told, ['part.failed', 'told the place']);
+    equal(calls, ['part.failed', 'onFail']);
     root.unmount();
     place.remove();
   });

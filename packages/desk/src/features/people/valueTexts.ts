@@ -4,14 +4,15 @@ import { formatMoney } from '@magazine-store/protocol';
 import { writePages } from '../../ui/pageRanges.ts';
 import { periodNames } from '../../ui/periodNames.ts';
 import { roleNames } from '../../ui/roleNames.ts';
+import { storeDetailNames } from '../../ui/storeDetailNames.ts';
 import { writtenSize } from '../../ui/writtenSize.ts';
 
 /** The values in the log of changes, in words. */
 
 const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
+  ...storeDetailNames,
   title: msg`Title`,
   series: msg`Series`,
-  description: msg`Description`,
   price: msg`Price`,
   published_at: msg`Date`,
   languages: msg`Languages`,
@@ -42,13 +43,6 @@ const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
   expires_at: msg`Valid until`,
   revoke: msg`Access taken back`,
   done: msg`Done`,
-  name: msg`Name of the store`,
-  message: msg`Message to all readers`,
-  featured_issue_id: msg`Issue shown first`,
-  terms: msg`Terms`,
-  privacy: msg`Privacy`,
-  colors: msg`Colours`,
-  icon: msg`Icon`,
 };
 
 /** Values with a few possible words. */

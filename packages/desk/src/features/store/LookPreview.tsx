@@ -64,7 +64,7 @@ export const LookPreview = ({
   mode: ColorMode;
   storeName: string;
 }) => (
-  <Sheet $declarations={colorDeclarations(colors)} $mode={mode} data-look={mode} aria-hidden="true">
+  <Sheet $declarations={colorDeclarations(colors)} $mode={mode} aria-hidden="true">
     <strong>
       <bdi>{storeName}</bdi>
     </strong>

@@ -8,6 +8,7 @@ import { deskApi } from '../../api/deskApi.ts';
 import { ChangedValues, shortened } from '../../ui/ChangedValues.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { RecentChanges } from '../../ui/RecentChanges.tsx';
+import { storeDetailNames } from '../../ui/storeDetailNames.ts';
 
 type Details = DeskAnswer<'getStoreDetails'>;
 type Change = DeskAnswer<'listStoreChanges'>['rows'][number];
@@ -16,17 +17,6 @@ const ACTIONS: Readonly<Record<Change['action'], MessageDescriptor>> = {
   changeStoreDetails: msg`Edited`,
   setStoreIcon: msg`Icon changed`,
   undoStoreChange: msg`Undone`,
-};
-
-const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
-  name: msg`Name of the store`,
-  description: msg`Description`,
-  message: msg`Message to all readers`,
-  featured_issue_id: msg`Issue shown first`,
-  terms: msg`Terms`,
-  privacy: msg`Privacy`,
-  colors: msg`Colours`,
-  icon: msg`Icon`,
 };
 
 const CHANGES = ['storeChanges'] as const;
@@ -74,7 +64,7 @@ export function StoreChanges({ saved: { revision }, onChange }: StoreChangesProp
           values: (
             <ChangedValues
               values={Object.keys(after).map((name) => {
-                const label = NAMES[name];
+                const label = storeDetailNames[name];
                 return {
                   name: label ? i18n._(label) : name,
                   before: write(name, before[name]),

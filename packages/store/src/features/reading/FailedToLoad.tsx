@@ -43,7 +43,7 @@ const Cover = styled.img`
   box-shadow: ${token('cover-shadow')};
 `;
 
-/** Takes the viewer's place. Without a connection the title stands in the place of a cover that does not load. */
+/** Takes the viewer's place. If the cover does not load, the title shows instead. */
 export function Screen({ title, cover: { url, width, height }, children }: Subject & { children: ReactNode }) {
   const [failed, setFailed] = useState(false);
   return (

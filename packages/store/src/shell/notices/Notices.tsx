@@ -23,7 +23,7 @@ interface NoticesProps {
 const offersReading = (route: Route, id: number) =>
   (route.name === 'issue' || (route.name === 'viewer' && route.type === 'full')) && route.issueId === id;
 
-/** Short messages to the visitor. While their texts load, nothing stands in their place: the frame is the dialog's. */
+/** Short messages to the visitor. They show nothing while their texts load, and no second frame of an open dialog. */
 export const Notices = (props: NoticesProps) => (
   <Waiting value={null}>
     <FeatureTexts texts={messages}>
