@@ -2,7 +2,7 @@ import { type CommandAnswer, eventTable, type StoreEvents } from '@magazine-stor
 import type { AppActor } from '../core/appMachine.ts';
 import { locationPath } from '../core/place.ts';
 import type { Host, LastPages, Router } from '../core/ports.ts';
-import { isPage, parseRoute } from '../core/routes.ts';
+import { parseRoute } from '../core/routes.ts';
 import type { StoreServices } from '../ui/storeContext.ts';
 import { VIEWER_HASH } from './addressBar.ts';
 import { createCommands } from './commands.ts';
@@ -92,7 +92,8 @@ export function connectHost({ window, element, app, router, announce, lastPages,
     const moved = path !== former;
     place = location;
     const route = parseRoute(location);
-    if (role === 'reader' && route.name !== 'viewer' && !isPage(route, 'login')) {
+    // Its pages, such as the checkout, lead back to the reader. The frame behind shows issues and the list.
+    if (role === 'reader' && route.name !== 'viewer' && route.name !== 'page') {
       return host.post({ type: 'closeViewer', payload: {} });
     }
     host.post({ type: 'navigate', payload: { path: location } });

@@ -2,6 +2,7 @@ import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { forgeries } from '../../../../../test/browser/forgeries.ts';
 import { makeMessage } from '../../../../../test/browser/frames.ts';
 import type { FrameRole } from '../../core/frameMachine.ts';
+import { connectHost, type HostedStore } from '../hosting.ts';
 import { createHostFrame, type HostFrame, type HostRequest } from './hostFrame.ts';
 
 const hostHello = makeMessage('hello', { version: 2 });
@@ -220,6 +221,26 @@ describe('a store in a frame', () => {
     await pictures(2);
     await waitForMessages(window);
     equal(received, [makeMessage('hello', { version: 2, viewer: true })]);
+  });
+
+  it('closes the reader for an issue and the list, and keeps it for signing in, the account and the checkout', async () => {
+    hostFrame.stop();
+    inside.location.hash = '#viewer';
+    const host = connectHost({
+      window: inside,
+      element: content,
+      app: { send: () => {}, getSnapshot: () => ({ context: { reading: null } }) },
+      router: { current: () => ({ location: '/read/3/preview', dialog: null }) },
+    } as unknown as HostedStore);
+    await answer();
+    for (const path of ['/login', '/account', '/cart', '/read/3/preview?page=4', '/read/3', '/']) {
+      received = [];
+      happen('navigate', { path });
+      await waitForMessages(window);
+      const closes = received.some((message) => (message as { type: string }).type === 'closeViewer');
+      equal({ path, closes }, { path, closes: path === '/read/3' || path === '/' });
+    }
+    host.stop();
   });
 
   it('hears what its host wishes, and which part of the frame is in sight', async () => {
