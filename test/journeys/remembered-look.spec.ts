@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, test } from './fixtures.ts';
+import { holdCode } from './pages/heldCode.ts';
 
 /** Remembers a choice of the viewer, and holds the store's code back until it is let go. */
 async function remember(page: Page, choice: string, value: string): Promise<() => void> {
@@ -8,12 +9,7 @@ async function remember(page: Page, choice: string, value: string): Promise<() =
     `magazine-viewer/${choice}`,
     value,
   ] as const);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/chunks\/store-[^/]*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
+  return holdCode(page, 'store');
 }
 
 async function findPlace(element: Locator): Promise<{ start: number[]; height: number }> {
@@ -50,18 +46,14 @@ for (const viewport of [
 
 test('a deep link shows its page in one place, also while the code of the viewer is late', async ({ store, page }) => {
   await page.addInitScript(watchOpening);
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/chunks\/viewer-[^/]*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
+  const release = await holdCode(page, 'viewer');
   const reading = page.waitForResponse(/\/chunks\/reading-/);
   await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
   await reading;
   const picture = page.locator('img[data-first-page]');
   await expect(picture).toBeVisible();
   const before = await findMiddle(picture);
-  resolve();
+  release();
   await expect(store.reader.sharp).toBeVisible();
   const after = await findMiddle(store.reader.sheet);
   // The picture stands at the inner edge of its box.

@@ -63,7 +63,14 @@ export {
 export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { messageCookieName } from './rules/messageCookie.ts';
 export { formatMoney, type Money, parsePrice } from './rules/money.ts';
-export { arePrepared, pictureHeight, pictureSizes } from './rules/pagePictures.ts';
+export {
+  arePrepared,
+  findFirstSpread,
+  hasWidePages,
+  pictureHeight,
+  pictureSources,
+  SHOWS_PAIRS,
+} from './rules/pagePictures.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';
 export { isMarkdown, plainParagraphs, teaser } from './rules/plainParagraphs.ts';
 export { isSearchable, type SearchWord, SHORTEST_WORD, searchWords } from './rules/searchWords.ts';

@@ -136,7 +136,11 @@ onOneDatabase('the server', (database) => {
       assert.equal((await fetch(picture)).headers.get('content-type'), 'image/webp');
     }
     const granted = await fetchHtml(`/read/${free}/full`);
-    assert.match(granted, /<main class="first-pages">/, 'the picture is in a landmark until the reader has its page');
+    assert.match(
+      granted,
+      /<main class="first-pages" aria-label="Free" data-binding="left">/,
+      'the picture is in a landmark until the reader has its page',
+    );
     // The picture is the page: all scripts wait for it.
     assert.deepEqual(scriptsIn(granted), [build.entryFile('startStore')]);
     assert.deepEqual(preloadsIn(granted), []);
@@ -154,7 +158,7 @@ onOneDatabase('the server', (database) => {
     );
     assert.deepEqual(nextIn(await fetchHtml(`/read/${free}/full?page=2`)), []);
     const modules = [
-      ...(['textOverPicture', 'store', 'reading', 'viewer'] as const).flatMap(build.chunkFiles),
+      ...(['firstPages', 'store', 'reading', 'viewer'] as const).flatMap(build.chunkFiles),
       ...[...build.textChunkFiles('store', 'pl'), ...build.textChunkFiles('viewer', 'pl')],
     ];
     const [, named = ''] = /<meta name="store-modules" content="([^"]*)">/.exec(granted) ?? [];

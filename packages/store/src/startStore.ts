@@ -1,7 +1,7 @@
 // A separate script for the server's pages, which show something before the store does. It waits until that is painted,
 // then preloads the store's modules, and runs them once the covers are painted too. Pages of an issue have the line for
-// themselves: the store's modules wait until they are painted. Then their text can be selected while the store loads,
-// and while the store begins to run, the browser asks for the next pages.
+// themselves: the store's modules wait until they are painted. Then their text can be selected and they turn while the
+// store loads, and while the store begins to run, the browser asks for the next pages.
 
 /** Milliseconds. No wait for covers is longer: they may be slow, and a page out of sight gets no frames. */
 const COVERS_TIMEOUT = 500;
@@ -21,12 +21,6 @@ async function waitForPaint(): Promise<void> {
 async function waitForPictures(pictures: readonly HTMLImageElement[]): Promise<void> {
   await Promise.allSettled(pictures.map((picture) => picture.decode()));
   await waitForPaint();
-}
-
-/** Lays each page's text over its picture. A page whose text doesn't load waits for the store. */
-async function layTexts(pages: readonly HTMLImageElement[]): Promise<void> {
-  const { layTextOverPicture } = await import('@magazine-store/viewer/textOverPicture');
-  await Promise.all(pages.map((page) => page.dataset.text && layTextOverPicture(page, page.dataset.text)));
 }
 
 /** Asks for the store's modules. Resolves when all have come or failed. */
@@ -71,12 +65,14 @@ async function load(): Promise<void> {
 
 async function start(): Promise<void> {
   const pictures = (selector: string) => [...document.querySelectorAll<HTMLImageElement>(`magazine-store ${selector}`)];
-  // On narrow screens the page beside is not shown.
-  const pages = pictures('.first-pages img').filter(({ clientWidth }) => clientWidth > 0);
-  if (pages.length > 0) {
-    await Promise.race([waitForPictures(pages), patience(PAGES_TIMEOUT)]);
+  const firstPages = document.querySelector<HTMLElement>('magazine-store .first-pages');
+  if (firstPages) {
+    const inSight = pictures('.first-pages img').filter(({ clientWidth }) => clientWidth > 0);
+    await Promise.race([waitForPictures(inSight), patience(PAGES_TIMEOUT)]);
     preload().then(loadNextPages);
-    layTexts(pages).catch(() => {});
+    import('./features/reading/firstPages.ts')
+      .then(({ startFirstPages }) => startFirstPages(firstPages))
+      .catch(() => {});
   } else {
     await Promise.race([waitForPaint(), patience(COVERS_TIMEOUT)]);
     preload();

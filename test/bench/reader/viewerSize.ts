@@ -10,20 +10,23 @@ const DEEP_LINK_LIMIT = 160;
 
 /**
  * The sizes of code, as gzip sends it: of the viewer that a press on Read loads, without pdf.js and code that the store
- * has loaded; and of all that a link to a page loads until the reader can turn that page.
+ * has loaded; of all that a link to a page loads until that page can be turned, and until the viewer is there.
  */
 export async function benchViewerSize(): Promise<Figure[]> {
   const { chunkFiles, textChunkFiles } = readBrowserBuild(FOLDER);
   const loaded = new Set(chunkFiles('store'));
   // Includes the small part that loads pdf.js for the viewer.
   const viewer = [...chunkFiles('viewer'), ...chunkFiles('pdf')].filter((file) => !loaded.has(file));
+  const turning = (['startStore', 'firstPages'] as const).flatMap(chunkFiles);
   const deepLink = [
-    ...(['startStore', 'textOverPicture', 'store', 'reading', 'viewer'] as const).flatMap(chunkFiles),
+    ...turning,
+    ...(['store', 'reading', 'viewer'] as const).flatMap(chunkFiles),
     ...textChunkFiles('store', 'en'),
   ];
   return [
     await toFigure('viewer without pdf.js, gzip', viewer, VIEWER_LIMIT),
-    await toFigure('JavaScript until the page of a link can be turned, gzip', deepLink, DEEP_LINK_LIMIT),
+    await toFigure('JavaScript until the page of a link can be turned, gzip', turning, DEEP_LINK_LIMIT),
+    await toFigure('JavaScript until the viewer of a link is there, gzip', deepLink, DEEP_LINK_LIMIT),
   ];
 }
 

@@ -32,7 +32,7 @@ export function pictureHeight(width: number, height: number, window: PageWindow)
 }
 
 /** The same for browsers, as the value of the attribute `sizes`. */
-export function pictureSizes(width: number, height: number): string {
+function pictureSizes(width: number, height: number): string {
   const ratio = (width / height).toFixed(4);
   const size = (taken: typeof TAKEN.narrow, share: number) =>
     `calc(${share} * min(100vw - ${taken.width}px, (100vh - ${taken.height}px) * ${ratio}))`;
@@ -43,6 +43,40 @@ export function pictureSizes(width: number, height: number): string {
     `${ROOMY} ${size(TAKEN.roomy, SHARES.plain)}`,
     size(TAKEN.narrow, SHARES.plain),
   ].join(', ');
+}
+
+type PageImages = NonNullable<Download['page_images']>;
+
+/** The attributes of an image that shows a page: the browser takes the smallest picture that is sharp on its screen. */
+export function pictureSources(images: PageImages, page: number): { src: string; srcset?: string; sizes?: string } {
+  const address = images.url.replace('{page}', String(page));
+  const [width, height] = images.sizes[page - 1] ?? [1, 1];
+  const { heights } = images;
+  if (!heights) return { src: address };
+  const sources = heights.map((pixels) => {
+    const across = Math.round((pixels * width) / height);
+    return `${address.replace('{height}', String(pixels))} ${across}w`;
+  });
+  return {
+    src: address.replace('{height}', String(heights.at(-1))),
+    srcset: sources.join(', '),
+    sizes: pictureSizes(width, height),
+  };
+}
+
+/** The windows in which the first pages show as pairs, as a media query. The viewer shows pairs in the same windows. */
+export const SHOWS_PAIRS =
+  '(orientation: landscape) and (min-width: 640px), (orientation: landscape) and (max-height: 420px)';
+
+/** Some page is wider than high. The code of the first pages does not tell the pairs of such a document. */
+export const hasWidePages = ({ sizes }: Pick<PageImages, 'sizes'>): boolean =>
+  sizes.some(([width, height]) => width > height);
+
+/** The pages that show together until the viewer is there: the cover alone, then pairs. */
+export function findFirstSpread(page: number, images: Pick<PageImages, 'sizes'>): number[] {
+  const first = page - (page % 2);
+  if (page === 1 || first === images.sizes.length || hasWidePages(images)) return [page];
+  return [first, first + 1];
 }
 
 /** Tells whether the pictures are the pages: the viewer then opens the PDF only for pages that they can't show. */

@@ -15,8 +15,8 @@ export const BROWSER_PARTS = {
   ways: 'packages/store/src/features/reading/ways.ts',
   /** Opens the document without waiting for the store. */
   startReading: 'packages/store/src/features/reading/startReading.ts',
-  /** Lays the text of a page over its picture while the store loads. */
-  textOverPicture: 'packages/viewer/src/layers/textOverPicture.ts',
+  /** Turns the pages of a link and lays their text over them while the store loads. */
+  firstPages: 'packages/store/src/features/reading/firstPages.ts',
   viewer: 'packages/viewer/src/index.ts',
   pdf: 'packages/viewer/src/pdf/pdfDocument.ts',
   /** The build of pdf.js for current browsers. */

@@ -1,4 +1,4 @@
-import { type Download, pictureSizes } from '@magazine-store/protocol';
+import { type Download, findFirstSpread, pictureSources } from '@magazine-store/protocol';
 import { html } from './html.ts';
 import { REMEMBERED_LOOK } from './rememberedLook.ts';
 import type { StorePage } from './storePage.ts';
@@ -24,45 +24,24 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   const picture = (number: number) => {
     const role = number === asked ? html` data-first-page="${number}"` : html` class="beside" loading="lazy"`;
     const text = images.layers_url && html` data-text="${images.layers_url.replace('{page}', String(number))}"`;
-    return html`<img${role}${text} ${pictureSources(images, number)} alt="${title}, ${number}" fetchpriority="high">`;
+    return html`<img${role}${text} ${attributes(images, number)} alt="${title}, ${number}" fetchpriority="high">`;
   };
-  const spread = findSpread(asked, images);
+  const spread = findFirstSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
-  const next = pagesOfNextTurn(asked, spread, images).map(
-    (number) => html`<img ${pictureSources(images, number)} alt="">`,
-  );
-  const markup = html`<main class="first-pages">${inOrder.map(picture)}</main><template class="next-pages">${next}</template>`;
-  return { content: { markup, script: REMEMBERED_LOOK, parts: ['textOverPicture'] } };
+  const next = pagesOfNextTurn(asked, spread, images).map((number) => html`<img ${attributes(images, number)} alt="">`);
+  const markup = html`<main class="first-pages" aria-label="${title}" data-binding="${rtl ? 'right' : 'left'}">${inOrder.map(picture)}</main><template class="next-pages">${next}</template>`;
+  return { content: { markup, script: REMEMBERED_LOOK, parts: ['firstPages'] } };
 }
 
-/** The browser takes the smallest picture that is sharp on its screen, as the viewer will. */
-function pictureSources({ url, sizes, heights }: PageImages, page: number) {
-  const address = url.replace('{page}', String(page));
-  const [width, height] = sizes[page - 1] ?? [1, 1];
-  if (!heights) return html`src="${address}"`;
-  const sources = heights.map((pixels) => {
-    const across = Math.round((pixels * width) / height);
-    return `${address.replace('{height}', String(pixels))} ${across}w`;
-  });
-  const largest = address.replace('{height}', String(heights.at(-1)));
-  return html`src="${largest}" srcset="${sources.join(', ')}" sizes="${pictureSizes(width, height)}"`;
+function attributes(images: PageImages, page: number) {
+  const { src, srcset, sizes } = pictureSources(images, page);
+  return srcset && sizes ? html`src="${src}" srcset="${srcset}" sizes="${sizes}"` : html`src="${src}"`;
 }
 
 /** The pages after this one, to the end of the next spread. On narrow screens each turn shows one of them. */
 function pagesOfNextTurn(page: number, spread: number[], images: PageImages): number[] {
   const after = Math.max(...spread) + 1;
-  const next = after > images.sizes.length ? [] : findSpread(after, images);
+  const next = after > images.sizes.length ? [] : findFirstSpread(after, images);
   const last = next.at(-1) ?? after - 1;
   return Array.from({ length: last - page }, (_, index) => page + 1 + index);
-}
-
-/**
- * The pages that show together: the cover alone, then pairs. For pages wider than high, this code does not tell the
- * pairs.
- */
-function findSpread(page: number, { sizes }: PageImages): number[] {
-  const alone = page === 1 || sizes.some(([width, height]) => width > height);
-  const first = page - (page % 2);
-  if (alone || first === sizes.length) return [page];
-  return [first, first + 1];
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Theme } from '@magazine-store/protocol';
+import { SHOWS_PAIRS, type Theme } from '@magazine-store/protocol';
 
 /** Text that is markup already. The template escapes all other values. */
 export class Markup {
@@ -38,13 +38,13 @@ const STYLE = `
 :root[data-theme=dark] { color-scheme: dark; }
 body { margin: 0; font-family: system-ui, sans-serif; background: light-dark(#fff, #141414); color: light-dark(#1a1a1a, #eee); }
 a { color: inherit; }
-.first-pages { position: fixed; inset: 0; box-sizing: border-box; display: flex; border-block: 44px solid #141517; background: #1d1f21; }
+.first-pages { position: fixed; inset: 0; box-sizing: border-box; display: flex; border-block: 44px solid #141517; touch-action: pinch-zoom; background: #1d1f21; }
 .first-pages > * { flex: 1; min-width: 0; height: 100%; object-fit: contain; }
 .first-pages .beside { display: none; }
 @media (min-width: 720px), (min-width: 640px) and (orientation: landscape) {
   .first-pages { border-block-end: 0; padding: 12px; }
 }
-@media (orientation: landscape) and (min-width: 640px), (orientation: landscape) and (max-height: 420px) {
+@media ${SHOWS_PAIRS} {
   .first-pages .beside { display: block; }
   .first-pages :first-child:not(:only-child) { object-position: right; }
   .first-pages :nth-child(2) { object-position: left; }

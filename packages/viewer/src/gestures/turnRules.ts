@@ -13,6 +13,9 @@ export interface Drag {
 /** The side of the stage on which the next page to be seen waits. */
 export type Side = 'left' | 'right';
 
+/** The share of the width at each side in which a tap turns. */
+export const TAP_SHARE = 1 / 6;
+
 /** A page dragged farther than this share of the width turns, also slowly. */
 const TURN_SHARE = 0.4;
 

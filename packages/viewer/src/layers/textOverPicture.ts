@@ -18,7 +18,7 @@ export async function layTextOverPicture(picture: HTMLImageElement, address: str
   if (!response.ok) throw new Error(`The text of the page could not be loaded: ${response.status}`);
   const { runs, size } = unpackText((await response.json()) as PackedPage);
   const store = picture.closest('magazine-store');
-  // The store may be there by now: then its viewer has the text.
+  // Another page may be in its place by now.
   if (!store) return;
   addStyles();
   const place = document.createElement('div');
@@ -30,7 +30,12 @@ export async function layTextOverPicture(picture: HTMLImageElement, address: str
   layTextOut(runs, size, text);
   place.append(text);
   store.append(place);
-  new ResizeObserver(() => {
+  new ResizeObserver((_, observer) => {
+    if (!picture.isConnected) {
+      // Another page has come into its place.
+      observer.disconnect();
+      return place.remove();
+    }
     const { x, y, scale } = findPage(picture, size);
     place.style.transform = `translate(${x}px, ${y}px) scale(${scale})`;
   }).observe(picture);
@@ -54,7 +59,7 @@ function addStyles(): void {
   if (styles) return;
   styles = new CSSStyleSheet();
   styles.replaceSync(
-    `.${CLASS} { position: fixed; inset: 0 auto auto 0; transform-origin: 0 0; cursor: default; & > div { ${textLayerStyle} } }`,
+    `.${CLASS} { position: fixed; inset: 0 auto auto 0; transform-origin: 0 0; cursor: default; touch-action: pinch-zoom; & > div { ${textLayerStyle} } }`,
   );
   document.adoptedStyleSheets.push(styles);
 }

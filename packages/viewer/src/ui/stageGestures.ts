@@ -1,14 +1,11 @@
 import { DOUBLE_TAP_ZOOM } from '../constants.ts';
 import type { PageTrack } from '../gestures/pageTrack.ts';
 import type { PointerGestures } from '../gestures/pointers.ts';
-import { findTurnSide, resist, type Side } from '../gestures/turnRules.ts';
+import { findTurnSide, resist, type Side, TAP_SHARE } from '../gestures/turnRules.ts';
 import type { WheelGestures } from '../gestures/wheel.ts';
 import { moveBy, type View } from '../layout/view.ts';
 import { findTurnTarget, getScene, type PageTurn } from '../viewerContext.ts';
 import type { ViewerActor } from './readerContext.ts';
-
-/** The share of the stage's width at each side in which a tap turns. */
-const TAP_SHARE = 1 / 6;
 
 /**
  * Turns movements of pointers and wheels on the stage into events of the machine, and moves the pages under them.
