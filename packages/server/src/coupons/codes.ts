@@ -11,10 +11,13 @@ export const newCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** Returns the same text for all ways of typing a code: case, spaces and the kind of dash don't count. */
+/** The form in which a code is kept and shown: the same for all cases, and for all kinds and numbers of spaces and dashes. */
 export const foldCode = (code: string): string =>
   code
     .normalize('NFKC')
     .toUpperCase()
     .replace(/[\s\p{Pd}]+/gu, '-')
     .replace(/^-|-$/g, '');
+
+/** The same text for all ways of typing a code: a reader may also leave out its dashes. */
+export const typedCode = (code: string): string => foldCode(code).replaceAll('-', '');

@@ -64,6 +64,9 @@ onBothDatabases('coupons', (database) => {
     assert.ok(subscription?.active && Math.abs(left - 10 * DAY_MS) < 60_000);
     assert.equal((await reader.browser.send(`/api/issues/${issueId}/download/full`)).status, 200);
     assert.equal((await promocodes(reader))[0]?.expires_at, subscription?.expires_at);
+    // The dashes may be left out, too.
+    assert.equal(await outcome(reader, 'tendays'), couponErrors.usedByYou);
+    await assert.rejects(make('tendays', { days: 10 }), /already a coupon/);
     const everything = await (await reader.browser.fetch('/api/user/export')).json();
     assert.equal(everything.coupons[0].code, 'TEN-DAYS');
   });

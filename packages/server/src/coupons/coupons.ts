@@ -5,7 +5,7 @@ import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
 import { grantAccess, grantIssue, loadPurchases, revokeSources } from '../entitlements/entitlements.ts';
 import { abandonPaymentsFor } from '../payments/payments.ts';
-import { foldCode } from './codes.ts';
+import { foldCode, typedCode } from './codes.ts';
 
 /** The only place that reads and writes `coupons` and `coupon_redemptions`. */
 
@@ -13,11 +13,25 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type NewCoupon = Omit<Insertable<CouponsTable>, 'id' | 'uses' | 'created_at' | 'withdrawn_at'>;
 
+/** A code as readers may type it. An index has the same words. */
+const typedCodes = sql<string>`replace(code, '-', '')`;
+
 /** @returns The codes that were free, and are coupons now. */
 export async function insertCoupons(db: Database, coupons: readonly NewCoupon[]): Promise<string[]> {
+  const taken = await db
+    .selectFrom('coupons')
+    .select(typedCodes.as('typed'))
+    .where(
+      typedCodes,
+      'in',
+      coupons.map(({ code }) => typedCode(code)),
+    )
+    .execute();
+  const free = coupons.filter(({ code }) => !taken.some(({ typed }) => typed === typedCode(code)));
+  if (free.length === 0) return [];
   const added = await db
     .insertInto('coupons')
-    .values(coupons.map((coupon) => ({ ...coupon, code: foldCode(coupon.code) })))
+    .values(free.map((coupon) => ({ ...coupon, code: foldCode(coupon.code) })))
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('code')
     .execute();
@@ -154,7 +168,10 @@ export async function redeemCoupon(
   const coupon = await transaction
     .selectFrom('coupons')
     .selectAll()
-    .where('code', '=', foldCode(code))
+    .where(typedCodes, '=', typedCode(code))
+    // Codes of former releases may differ in their dashes alone.
+    .orderBy(sql`code = ${foldCode(code)}`, 'desc')
+    .limit(1)
     .forUpdate()
     .executeTakeFirst();
   const now = new Date();

@@ -18,6 +18,7 @@ const INDEXES: Readonly<Record<string, string>> = {
   payments_subscribers:
     'payments (item_id, completed_at desc, id desc) include (status, next_billing_at, suspended, renewal_failed, owed, paid_until) ' +
     `where item_type = 'plan' and completed_at is not null`,
+  coupons_typed: `coupons (replace(code, '-', ''))`,
   coupons_series: 'coupons (series, id) where series is not null',
   coupon_redemptions_coupon: 'coupon_redemptions (coupon_id, id)',
   declarations_order: 'declarations (received_at desc, receipt desc)',
