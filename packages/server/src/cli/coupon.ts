@@ -1,12 +1,15 @@
+import { couponMost, longest } from '@magazine-store/protocol/desk';
 import { Command } from 'commander';
 import { foldCode, newCode } from '../coupons/codes.ts';
+import type { CouponOrder } from '../coupons/couponBook.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
+import { issueId } from './issueId.ts';
 import { parseLastDay } from './parseDate.ts';
 import { strictFlags } from './strictFlags.ts';
 import { withCommands } from './withCommands.ts';
 
-interface Options {
+interface CouponFlags {
   issue?: string;
   days?: string;
   uses: string;
@@ -32,34 +35,46 @@ export const couponCommand = () =>
       .option('--series <name>', 'a name for these coupons, by which the desk finds and withdraws them together'),
   ).action(makeCoupons);
 
-async function makeCoupons(code: string | undefined, options: Options): Promise<void> {
+async function makeCoupons(code: string | undefined, options: CouponFlags): Promise<void> {
   const config = await dataConfig();
-  if ((options.issue === undefined) === (options.days === undefined)) {
-    throw new PublishingError('say what the coupon gives: --issue 3, or --days 30');
-  }
-  const count = wholeNumber('--count', options.count);
-  if (code !== undefined && count > 1) throw new PublishingError('several coupons cannot have the same code');
-  if (code !== undefined && !foldCode(code)) throw new PublishingError('a code needs a letter or a number');
-  const terms = {
-    issueId: options.issue === undefined ? null : wholeNumber('--issue', options.issue),
-    days: options.days === undefined ? null : wholeNumber('--days', options.days),
-    maxUses: options.uses === UNLIMITED ? null : wholeNumber('--uses', options.uses),
-    perPerson: wholeNumber('--per-person', options.perPerson),
-    until: options.until === undefined ? null : parseLastDay(options.until).toISOString(),
-    series: options.series?.trim() || null,
-  };
-  const codes = code === undefined ? Array.from({ length: count }, newCode) : [foldCode(code)];
+  const orders = readCouponOrders(code, options);
   await withCommands(config, async (commands) => {
-    for (const each of codes) {
-      await commands.addCoupon({ code: each, ...terms });
-      console.log(each);
+    for (const order of orders) {
+      await commands.addCoupon(order);
+      console.log(order.code);
     }
   });
 }
 
-function wholeNumber(flag: string, text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new PublishingError(`${flag}: ${text} is not a whole number of 1 or more`);
-  return number;
+/** @throws PublishingError */
+export function readCouponOrders(code: string | undefined, options: CouponFlags): CouponOrder[] {
+  if ((options.issue === undefined) === (options.days === undefined)) {
+    throw new PublishingError('say what the coupon gives: --issue 3, or --days 30');
+  }
+  const count = wholeNumber('--count', options.count);
+  const series = options.series?.trim() || null;
+  if (code !== undefined && count > 1) throw new PublishingError('several coupons cannot have the same code');
+  if (code !== undefined && !foldCode(code)) throw new PublishingError('a code needs a letter or a number');
+  if (code !== undefined && code.length > longest.couponCode) {
+    throw new PublishingError(`a code may have ${longest.couponCode} characters`);
+  }
+  if (series !== null && series.length > longest.couponSeries) {
+    throw new PublishingError(`--series: the name may have ${longest.couponSeries} characters`);
+  }
+  const terms = {
+    issueId: options.issue === undefined ? null : issueId(options.issue),
+    days: options.days === undefined ? null : wholeNumber('--days', options.days, couponMost.days),
+    maxUses: options.uses === UNLIMITED ? null : wholeNumber('--uses', options.uses),
+    perPerson: wholeNumber('--per-person', options.perPerson, couponMost.perPerson),
+    until: options.until === undefined ? null : parseLastDay(options.until).toISOString(),
+    series,
+  };
+  const codes = code === undefined ? Array.from({ length: count }, newCode) : [foldCode(code)];
+  return codes.map((each) => ({ code: each, ...terms }));
+}
+
+function wholeNumber(flag: string, text: string, most: number = couponMost.uses): number {
+  if (!/^[1-9]\d*$/.test(text)) throw new PublishingError(`${flag}: ${text} is not a whole number of 1 or more`);
+  if (Number(text) > most) throw new PublishingError(`${flag}: ${text} is more than ${most}`);
+  return Number(text);
 }

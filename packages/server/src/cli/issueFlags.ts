@@ -1,4 +1,6 @@
+import { isUtf8 } from 'node:buffer';
 import { readFile } from 'node:fs/promises';
+import { longest } from '@magazine-store/protocol/desk';
 import type { Command } from 'commander';
 import type { StoreMoney } from '../catalogue/currency.ts';
 import type { IssueDetails } from '../publishing/issueDetails.ts';
@@ -46,6 +48,7 @@ export const withIssueFlags = (command: Command): Command =>
 
 /** @throws PublishingError */
 export async function readDetails(flags: IssueFlags, money: () => Promise<StoreMoney>): Promise<IssueDetails> {
+  if (flags.sample === '') throw new PublishingError('--sample needs pages, such as 1-6');
   const description = await readDescription(flags);
   const price = await readPrice(flags, money);
   const { title, series, language, rtl, print, date } = flags;
@@ -61,21 +64,38 @@ export async function readDetails(flags: IssueFlags, money: () => Promise<StoreM
   };
 }
 
-function readText(name: string, given: string | false): string | null {
+function readText(name: 'title' | 'series', given: string | false): string | null {
   if (given === false) return null;
-  const text = given.trim();
+  const text = given.replace(/\s+/g, ' ').trim();
   if (!text) throw new PublishingError(`--${name} needs a text; to have none, use --no-${name}`);
+  refuseLong(name, text, longest[name]);
   return text;
+}
+
+function refuseLong(flag: string, text: string, most: number): void {
+  if (text.length > most) {
+    throw new PublishingError(`--${flag}: the text has ${text.length} characters; it may have ${most}`);
+  }
 }
 
 async function readDescription({ description, descriptionFile }: IssueFlags): Promise<string | undefined> {
   if (description !== undefined && descriptionFile !== undefined) {
     throw new PublishingError('give --description or --description-file, not both');
   }
-  if (descriptionFile === undefined) return description === false ? '' : description;
-  return readFile(descriptionFile, 'utf8').catch(() => {
-    throw new PublishingError(`--description-file: can't read ${descriptionFile}`);
+  if (description === false) return '';
+  const text = descriptionFile === undefined ? description : await readTextFile(descriptionFile);
+  refuseLong(descriptionFile === undefined ? 'description' : 'description-file', text ?? '', longest.description);
+  return text;
+}
+
+async function readTextFile(file: string): Promise<string> {
+  const bytes = await readFile(file).catch(() => {
+    throw new PublishingError(`--description-file: can't read ${file}`);
   });
+  if (!isUtf8(bytes) || bytes.includes(0)) {
+    throw new PublishingError(`--description-file: ${file} is no text in UTF-8. Save it as UTF-8`);
+  }
+  return new TextDecoder().decode(bytes);
 }
 
 async function readPrice(

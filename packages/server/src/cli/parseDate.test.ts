@@ -27,6 +27,9 @@ for (const text of [
   '2026-13-01',
   '1.11.2026',
   '2026-11-01T25:00Z',
+  '0000-01-01',
+  // The database keeps this time for drafts without one.
+  '9999-12-31',
 ]) {
   test(`'${text}' is refused`, () => assert.throws(() => parseDate(text), /is not a date; write it like 2026-11-01/));
 }

@@ -1,3 +1,4 @@
+import { isLikelyTime } from '@magazine-store/protocol/desk';
 import { PublishingError } from '../publishing/publishing.ts';
 
 const DATE = /^(\d{4}-\d\d-\d\d)(?:T\d\d:\d\d(?::\d\d)?(?:Z|[+-]\d\d:\d\d)?)?$/;
@@ -7,7 +8,7 @@ export function parseDate(text: string): Date | null {
   if (text === 'now') return null;
   const day = DATE.exec(text)?.[1];
   const date = new Date(text);
-  if (day && isDay(day) && !Number.isNaN(date.getTime())) return date;
+  if (day && isDay(day) && isLikelyTime(date)) return date;
   throw new PublishingError(
     `--date: ${text} is not a date; write it like 2026-11-01 or 2026-11-01T09:00+01:00, or now`,
   );

@@ -32,7 +32,7 @@ async function plan(options: { period?: Plan['period']; price?: string; withdraw
   }
   if (known !== undefined) {
     const id = Number(known);
-    if (!Number.isInteger(id)) throw new PublishingError(`${known} is not the id of a plan`);
+    if (!/^[1-9]\d{0,8}$/.test(known)) throw new PublishingError(`${known} is not the id of a plan`);
     await withCommands(config, (commands) => commands.setPlanOffered({ id, offered: withdraw === undefined }));
     console.log(`plan ${id} is ${withdraw === undefined ? 'offered' : 'no longer offered'}`);
     return;

@@ -71,6 +71,7 @@ const JUNK = [
   'TCPDF Example \u0000㄀',
   'Slow \uFFFD Lines',
   '\uE001\uE002',
+  'A sentence. '.repeat(30),
   42,
   undefined,
   null,

@@ -1,3 +1,5 @@
+import { longest } from '@magazine-store/protocol/desk';
+
 /** Titles that programs write when the publisher has given none. */
 const UNNAMED = new RegExp(
   `^(?:${[
@@ -35,11 +37,11 @@ const PLACE = /^(?:[a-z]:\\|\/|[a-z]+:\/\/)/i;
  */
 const NOT_TEXT = /[\p{Cc}\p{Cs}\p{Co}\p{Cn}\uFFFD]/u;
 
-/** The title in a PDF; null when it has no title, or one that a program made up. */
+/** The title in a PDF; null when it has no title, one that a program made up, or a text that is too long for one. */
 export function pdfTitle(value: unknown): string | null {
   if (typeof value !== 'string') return null;
   const title = value.replace(/\s+/g, ' ').replace(/^[\s\p{Cc}]+|[\s\p{Cc}]+$/gu, '');
-  const isTitle = /[\p{L}\p{N}]/u.test(title) && !NOT_TEXT.test(title);
+  const isTitle = title.length <= longest.title && /[\p{L}\p{N}]/u.test(title) && !NOT_TEXT.test(title);
   return isTitle && ![UNNAMED, PROGRAMS, SOURCE_FILE, PLACE].some((junk) => junk.test(title)) ? title : null;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { couponsOperations } from '../coupons.ts';
+import { couponMost, longest } from '../limits.ts';
 import { type DeskShapes, page, pageQuery } from './deskShapes.ts';
 
 /** The coupons that one call makes at most. */
@@ -7,7 +8,12 @@ const MOST_AT_ONCE = 1000;
 const LARGEST = 2_147_483_647;
 
 const params = z.object({ id: z.coerce.number().int().min(1).max(LARGEST) });
-const seriesName = z.string().trim().min(1).max(100).describe('The name of coupons that belong together.');
+const seriesName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(longest.couponSeries)
+  .describe('The name of coupons that belong together.');
 
 const filter = {
   q: z.string().trim().max(100).default('').describe('The beginning of a code, or of the name of a series.'),
@@ -43,16 +49,22 @@ const redemption = z.object({
   expires_at: z.iso.datetime().nullable().describe('The end of the access that it gave; null: no end.'),
 });
 
-const count = z.int().min(1).max(LARGEST);
+const count = z.int().min(1).max(couponMost.uses);
 const newCoupons = z
   .object({
-    code: z.string().trim().min(1).max(100).optional().describe('Without a code, the server makes random ones.'),
+    code: z
+      .string()
+      .trim()
+      .min(1)
+      .max(longest.couponCode)
+      .optional()
+      .describe('Without a code, the server makes random ones.'),
     count: z.int().min(1).max(MOST_AT_ONCE).default(1),
     series: seriesName.nullable().default(null),
     issue_id: count.nullable().default(null),
-    days: z.int().min(1).max(36_500).nullable().default(null),
+    days: z.int().min(1).max(couponMost.days).nullable().default(null),
     max_uses: count.nullable().default(1).describe('By all readers together, of each code; null: no limit.'),
-    per_person: z.int().min(1).max(1000).default(1),
+    per_person: z.int().min(1).max(couponMost.perPerson).default(1),
     expires_at: z.iso.datetime().nullable().default(null).describe('From this time on they can’t be redeemed.'),
   })
   .strict()

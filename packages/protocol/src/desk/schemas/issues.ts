@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cover } from '../../schemas/catalogue.ts';
 import type { issuesOperations } from '../issues.ts';
+import { longest } from '../limits.ts';
 import { changeId, type DeskShapes, nothing, page, pageQuery, recentChange } from './deskShapes.ts';
 
 const issueState = z.enum(['draft', 'on_sale', 'scheduled', 'unpublished']).meta({
@@ -72,7 +73,7 @@ const publicationTime = z.iso
   .datetime({ offset: true })
   .nullable()
   .describe('The time at which the issue appears in the store; null: now.');
-const description = z.string().max(50_000);
+const description = z.string().max(longest.description);
 
 const changedMeanwhile = z
   .object({ error: z.literal('changed_meanwhile'), issue })
@@ -146,8 +147,8 @@ export const issuesWire = {
     params,
     body: seen
       .extend({
-        title: z.string().trim().max(300).optional(),
-        series: z.string().trim().min(1).max(200).nullable().optional(),
+        title: z.string().trim().max(longest.title).optional(),
+        series: z.string().trim().min(1).max(longest.series).nullable().optional(),
         description: description.optional(),
         price: z.int().min(1).max(2_147_483_647).nullable().optional(),
         published_at: publicationTime.optional(),
@@ -168,7 +169,7 @@ export const issuesWire = {
   unpublishIssue: { params, body: seen, answer: issue.describe('The issue after the change.'), refusals },
   deleteIssue: {
     params,
-    body: seen.extend({ title: z.string().max(300).describe("The issue's title, typed by the editor.") }),
+    body: seen.extend({ title: z.string().max(longest.title).describe("The issue's title, typed by the editor.") }),
     answer: nothing,
     refusals,
   },

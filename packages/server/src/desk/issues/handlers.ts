@@ -1,3 +1,4 @@
+import { isLikelyTime } from '@magazine-store/protocol/desk';
 import { coverKey } from '../../catalogue/coverKeys.ts';
 import { type IssueKey, listIssuePage } from '../../catalogue/issuePages.ts';
 import { findById } from '../../catalogue/issues.ts';
@@ -23,8 +24,6 @@ import { canUndo, findIssueChanges } from './issueChanges.ts';
 
 /** The widths in pixels of covers in the desk. */
 const SHOWN_WIDTHS: readonly number[] = [75, 400, 800];
-/** Times outside of these years are mistakes. */
-const YEARS = { first: 1000, last: 9998 } as const;
 
 /** The catalogue, as editors see and change it. */
 export function issuesDeskHandlers(services: Services) {
@@ -172,8 +171,7 @@ export function issuesDeskHandlers(services: Services) {
 
 /** @throws HttpError for a time that can only be a mistake */
 function checkTime(time: string | null): string | null {
-  const year = time === null ? null : new Date(time).getUTCFullYear();
-  if (year !== null && !(year >= YEARS.first && year <= YEARS.last)) {
+  if (time !== null && !isLikelyTime(new Date(time))) {
     throw new HttpError(400, 'invalid_request', 'published_at: no such year');
   }
   return time;
