@@ -18,6 +18,7 @@ test('every setting but the secret has a default', () => {
 
 test('the public URL follows the port, and origins lose their paths', () => {
   assert.equal(readConfig({ ...env, PORT: '9000' }).PUBLIC_URL, 'http://localhost:9000');
+  assert.equal(readConfig({ ...env, PUBLIC_URL: 'https://store.example/' }).PUBLIC_URL, 'https://store.example');
   const config = readConfig({ ...env, API_ORIGINS: 'https://a.example/x, http://b.example:81' });
   assert.deepEqual(config.API_ORIGINS, ['https://a.example', 'http://b.example:81']);
 });
@@ -48,6 +49,7 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['STORAGE_URL', 'ftp://x/y'],
   ['PUBLIC_URL', 'store.example'],
+  ['PUBLIC_URL', 'https://example.com/shop'],
   ['API_ORIGINS', '*'],
   ['EMBED_ORIGINS', 'somewhere'],
   ['STORE_CURRENCY', 'ABC'],

@@ -27,6 +27,12 @@ const origin = z
   .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
   .transform((text) => new URL(text).origin);
 
+/** The address of the server itself. It has all of it, not a folder of it. */
+const ownAddress = z
+  .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL', abort: true })
+  .refine((text) => new URL(text).href === `${new URL(text).origin}/`, 'must have no path: the store is at its root')
+  .transform((text) => new URL(text).origin);
+
 /**
  * The proxies in front of the server: their number or their networks. With `true` the server would believe any
  * `X-Forwarded-For` that a visitor sends.
@@ -127,7 +133,9 @@ export const serverSettings = {
       description:
         'the secrets before it, separated by spaces. They sign nothing any more, and what they have signed stays valid: [changing the secret](#changing-the-secret)',
     }),
-  PUBLIC_URL: origin.optional().meta({ description: 'the address of the store', byDefault: '`http://localhost:PORT`' }),
+  PUBLIC_URL: ownAddress
+    .optional()
+    .meta({ description: 'the address of the store', byDefault: '`http://localhost:PORT`' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'the address that the server listens on' }),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8080).meta({
     description: 'the port that the server listens on',
@@ -170,7 +178,7 @@ export const serverSettings = {
   DOWNLOAD_SECONDS: z.coerce.number('must be a number of seconds').int().min(1).max(86_400).default(900).meta({
     description: 'the seconds that the address of a file to keep is valid, at most a day',
   }),
-  FILES_URL: origin.optional().meta({
+  FILES_URL: ownAddress.optional().meta({
     description:
       'the address of a [cache in front](#a-cache-in-front) that carries documents and pictures, such as `https://files.example`',
     byDefault: '`PUBLIC_URL`',
