@@ -80,7 +80,12 @@ onOneDatabase('the store in a frame', (database) => {
     assert.equal(await fetchLocation('/embed/issues?locale=pl'), '/embed?locale=pl');
     assert.equal(await fetchLocation('/embed/read'), '/embed');
     assert.equal(await fetchLocation(`/embed/read/${free}/sample`), `/embed/read/${free}/preview`);
-    for (const address of ['/embed/nowhere', '/embed/read/99999', `/embed/read/${free}/poster`]) {
+    for (const address of [
+      '/embed/nowhere',
+      '/embed/read/99999',
+      `/embed/read/${free}/poster`,
+      `/embed/read/0${free}`,
+    ]) {
       const response = await store.fetch(address, { headers: { Accept: 'text/html' } });
       assert.equal(response.status, 404, address);
       assert.match(await response.text(), /<magazine-store base="\/embed" mode="embed">/);

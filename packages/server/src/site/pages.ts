@@ -215,4 +215,4 @@ const queryString = (request: FastifyRequest) => {
 };
 
 const findIssue = (byId: ReadonlyMap<number, Issue>, id: string) =>
-  /^\d{1,9}$/.test(id) ? byId.get(Number(id)) : undefined;
+  /^[1-9]\d{0,8}$/.test(id) ? byId.get(Number(id)) : undefined;
