@@ -107,6 +107,26 @@ const isRefused = (line: RegExp) => (error: Error) => {
   return true;
 };
 
+test('a sandbox with a live account stops the start', () => {
+  const read = (given: Record<string, string>) => readConfig({ ...env, SANDBOX: 'true', ...given });
+  const stripe = (secret: string, publishable: string) => ({
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_PUBLISHABLE_KEY: publishable,
+    STRIPE_WEBHOOK_SECRET: 'whsec',
+    STRIPE_COUNTRY: 'PL',
+  });
+  const paypal = { PAYPAL_CLIENT_ID: 'id', PAYPAL_SECRET: 'secret', PAYPAL_WEBHOOK_ID: 'webhook' };
+  const PAYPAL_URL = 'https://api-m.sandbox.paypal.com';
+  const tests = { ...stripe('sk_test_1', 'pk_test_1'), ...paypal, PAYPAL_URL };
+  assert.deepEqual(
+    read(tests).paymentProviders.map(({ name }) => name),
+    ['stripe', 'paypal'],
+  );
+  assert.throws(() => read(stripe('rk_live_1', 'pk_test_1')), isRefused(/^STRIPE_SECRET_KEY: is of a live Stripe/));
+  assert.throws(() => read(stripe('sk_test_1', 'pk_live_1')), isRefused(/^STRIPE_PUBLISHABLE_KEY: is of a live/));
+  assert.throws(() => read(paypal), isRefused(/^PAYPAL_URL: is of a live PayPal account/));
+});
+
 test('random secrets are accepted in every encoding', () => {
   for (let times = 0; times < 1000; times++) {
     for (const text of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64'), crypto.randomUUID()]) {

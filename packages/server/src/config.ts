@@ -375,7 +375,7 @@ export function readConfig(given: Environment, providers: Partial<Providers> = {
   }
   return {
     ...config,
-    paymentProviders: configureProviders(payment, settings, currency),
+    paymentProviders: configureProviders(payment, settings, { currency, sandbox: config.SANDBOX }),
     identityProviders: configureIdentityProviders(identity, settings),
   };
 }

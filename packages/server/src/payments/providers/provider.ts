@@ -99,6 +99,11 @@ export interface PaymentProvider<Settings extends Shape = Shape> extends Named {
   readonly secrets: readonly (keyof Settings & string)[];
   /** The currencies that the provider takes. */
   readonly amounts: AmountTable;
+  /**
+   * The setting that names an account where purchases cost money; null for a test account. A provider that has no test
+   * accounts has no such function.
+   */
+  liveSetting?(settings: z.output<z.ZodObject<Settings>>): (keyof Settings & string) | null;
   configure(settings: z.output<z.ZodObject<Settings>>): Omit<ConfiguredProvider, keyof Named>;
 }
 

@@ -7,6 +7,8 @@ import { definePaymentProvider, type Origins, simulatorOrigins } from '../provid
 const HOSTS = ['https://www.paypal.com', 'https://www.sandbox.paypal.com', 'https://www.paypalobjects.com'];
 const ORIGINS: Origins = { script: HOSTS, connect: HOSTS, frame: HOSTS, image: HOSTS };
 
+const LIVE_HOST = 'api-m.paypal.com';
+
 /** Payment buttons, for issues and plans. */
 export const paypal = definePaymentProvider({
   name: 'paypal',
@@ -16,11 +18,12 @@ export const paypal = definePaymentProvider({
     PAYPAL_CLIENT_ID: z.string(),
     PAYPAL_SECRET: z.string(),
     PAYPAL_WEBHOOK_ID: z.string(),
-    PAYPAL_URL: absoluteUrl.default('https://api-m.paypal.com').transform((url) => url.replace(/\/+$/, '')),
+    PAYPAL_URL: absoluteUrl.default(`https://${LIVE_HOST}`).transform((url) => url.replace(/\/+$/, '')),
     PAYPAL_SDK_URL: absoluteUrl.optional(),
   },
   secrets: ['PAYPAL_SECRET'],
   amounts: PAYPAL_AMOUNTS,
+  liveSetting: ({ PAYPAL_URL: url }) => (new URL(url).hostname === LIVE_HOST ? 'PAYPAL_URL' : null),
   configure: ({
     PAYPAL_CLIENT_ID: clientId,
     PAYPAL_SECRET: secret,

@@ -2,6 +2,7 @@ import { STRIPE_AMOUNTS } from '@magazine-store/protocol';
 import { z } from 'zod';
 import { absoluteUrl, countryCode } from '../../../settings/schemas.ts';
 import { definePaymentProvider, type Origins, simulatorOrigins } from '../provider.ts';
+import { isTestKey } from './isTestKey.ts';
 
 /** https://docs.stripe.com/security/guide#content-security-policy */
 const ORIGINS: Origins = {
@@ -30,6 +31,8 @@ export const stripe = definePaymentProvider({
   },
   secrets: ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET'],
   amounts: STRIPE_AMOUNTS,
+  liveSetting: (settings) =>
+    (['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY'] as const).find((name) => !isTestKey(settings[name])) ?? null,
   configure: ({
     STRIPE_SECRET_KEY: secretKey,
     STRIPE_PUBLISHABLE_KEY: publishable_key,
