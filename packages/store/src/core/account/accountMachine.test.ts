@@ -50,7 +50,10 @@ function account(visitor: Visitor = signedIn(), { loads = [] as string[], code =
         }),
         coupons: couponsMachine.provide({
           actors: {
-            loadPromocodes: fromPromise<readonly Promocode[] | null>(async () => []),
+            loadPromocodes: fromPromise<readonly Promocode[] | null>(async () => {
+              loads.push('coupons');
+              return [];
+            }),
             redeem: fromPromise<Redeemed, { code: string }>(async () => ({ promocode: null, fault: 'expired' })),
           },
         }),
@@ -112,14 +115,19 @@ test('a coupon that was typed before a reload stays, whether the account or the 
   actor.stop();
 });
 
-test('payments that are open load again when the purchases have changed', async () => {
+test('coupons, and payments that are open, load again when the purchases have changed, as in another tab', async () => {
   const loads: string[] = [];
-  const { actor, payments } = account(signedIn(null), { loads });
+  const { actor, payments, coupons } = account(signedIn(null), { loads });
   payments.send({ type: 'opened' });
-  await waitFor(payments, (snapshot) => snapshot.matches('loaded'));
+  const allLoaded = () =>
+    Promise.all([
+      waitFor(payments, (snapshot) => snapshot.matches('loaded')),
+      waitFor(coupons, (snapshot) => snapshot.matches({ list: 'loaded' })),
+    ]);
+  await allLoaded();
   actor.send({ type: 'session.changed', visitor: signedIn() });
-  assert.equal(loads.length, 1, 'the first purchases are news, not a change');
+  assert.deepEqual(loads.splice(0).sort(), ['coupons', 'payments'], 'the first purchases are news, not a change');
   actor.send({ type: 'session.changed', visitor: signedIn({ ...none }) });
-  await waitFor(payments, (snapshot) => snapshot.matches('loaded'));
-  assert.equal(loads.length, 2);
+  await allLoaded();
+  assert.deepEqual(loads.sort(), ['coupons', 'payments']);
 });

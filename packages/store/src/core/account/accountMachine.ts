@@ -99,8 +99,9 @@ export const accountMachine = setup({
         status: user?.plan_payment?.status ?? null,
         expiresAt: active ? end : null,
       });
-      // Other purchases, made here or in another tab, may mean new payments.
-      if (before.purchases && purchases !== before.purchases) enqueue.sendTo(payments, { type: 'outdated' });
+      // Other purchases, made here or in another tab, may mean new payments and coupons.
+      if (!before.purchases || purchases === before.purchases) return;
+      for (const section of [payments, coupons]) enqueue.sendTo(section, { type: 'outdated' });
     }),
   },
 }).createMachine({

@@ -20,6 +20,8 @@ type CouponsEvent =
   | { type: 'typed'; code: string }
   | { type: 'apply' }
   | { type: 'retry' }
+  /** The user has got or lost something, here or in another tab. */
+  | { type: 'outdated' }
   /** A user has signed in: the owner of these coupons. */
   | { type: 'entered' }
   /** The session has ended, or another user has signed in. */
@@ -65,6 +67,7 @@ export const couponsMachine = setup({
       states: {
         away: { on: { entered: 'loading' } },
         loading: {
+          on: { outdated: { target: 'loading', reenter: true } },
           invoke: {
             src: 'loadPromocodes',
             onDone: [
@@ -78,8 +81,8 @@ export const couponsMachine = setup({
             onError: 'failed',
           },
         },
-        loaded: {},
-        failed: { on: { retry: 'loading' } },
+        loaded: { on: { outdated: 'loading' } },
+        failed: { on: { outdated: 'loading', retry: 'loading' } },
       },
     },
     form: {
