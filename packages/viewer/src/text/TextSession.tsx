@@ -37,7 +37,9 @@ export function TextSession() {
     if (next !== null) actor.send({ type: 'page.goTo', page: next });
     return next !== null;
   }, [actor]);
-  const speech = useReadAloud({ blocks, language: i18n.locale, onPageFinished });
+  // A leaf hides the buttons that stop the voice.
+  const onLeaf = useViewer(({ leaf }) => leaf !== null);
+  const speech = useReadAloud({ blocks: onLeaf ? null : blocks, language: i18n.locale, onPageFinished });
   const drawPage = useDrawnPages(first);
   const renderPicture = (picture: PictureBlock) => (
     <PagePicture

@@ -17,7 +17,7 @@ export interface ReadAloud {
 }
 
 interface ReadAloudOptions {
-  /** The blocks of the visible page or spread; null while they are fetched, or while reading aloud is off. */
+  /** The blocks of the visible page or spread; null while they are fetched, or while no page is in sight. */
   blocks: readonly TextBlock[] | null;
   /** The interface's language: for text in a language that the browser cannot speak, or that is not known. */
   language: string;

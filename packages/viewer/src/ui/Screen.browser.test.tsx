@@ -7,6 +7,7 @@ import { resizeWindow, typeText } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
+import { fakeVoice } from '../text/testing/fakeVoice.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { ReaderContext, type ReaderParts } from './readerContext.ts';
 
@@ -284,6 +285,28 @@ describe('the reader', () => {
     await close();
     const focused = reader.root.activeElement;
     equal(focused === reader.dialog() || focused === reader.button('More'), true, 'the reader has the focus');
+  });
+
+  it('reads nothing aloud while a leaf of the host hides the voice’s buttons, and begins the page again after it', async () => {
+    const { engine, isSpeaking } = fakeVoice();
+    const stand = (value: unknown) => ({ value, configurable: true });
+    Object.defineProperties(window, {
+      speechSynthesis: stand(engine.synthesis),
+      // A real utterance accepts only real voices.
+      SpeechSynthesisUtterance: stand(class {}),
+    });
+    await start();
+    reader.press('End');
+    await until('the last page is seen', () => reader.page()?.dataset.page === '4');
+    await press(reader, 'More');
+    await press(reader, 'Text view and reading aloud');
+    await press(reader, 'Listen');
+    await until('the page is read', isSpeaking);
+    reader.press('PageDown');
+    await until('the leaf shows', () => reader.root.querySelector('[data-leaf][data-waiting="false"]'));
+    await until('the voice is silent', () => !isSpeaking());
+    reader.press('PageUp');
+    await until('the page is read again', isSpeaking);
   });
 
   it('marks the switches that are on by more than a colour', async () => {
