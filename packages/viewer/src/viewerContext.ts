@@ -250,7 +250,8 @@ export const pagesInSight = (context: ViewerContext): readonly number[] =>
 
 /** The view of the pages in sight after a change that the reader did not make. */
 export function adjustView(context: ViewerContext, formerStage: Stage | null = context.stage): View {
-  const { view, options, stage, page } = context;
+  const { view, options, stage, page, leaf } = context;
+  if (leaf !== null) return WHOLE;
   if (options.scrolling && stage) return resizeScroll(view, formerStage ?? stage, getColumn(context), page);
   return view.scale === 1 ? WHOLE : boundView(view, getScene(context));
 }

@@ -466,6 +466,8 @@ test('pages below each other end at a leaf, which a turn leads to', () => {
   assert.equal(context().page, 2);
   actor.send({ type: 'scroll', forward: true });
   assert.equal(context().leaf, 2);
+  actor.send({ type: 'stage.resized', stage: { ...STAGE, width: 300 } });
+  assert.deepEqual(context().view, { scale: 1, x: 0, y: 0 }, 'a leaf keeps its place in another window');
   actor.send({ type: 'turn', to: 'next' });
   assert.deepEqual([context().page, context().leaf], [3, null]);
   actor.send(scroll(100_000));

@@ -26,8 +26,11 @@ const Place = styled.div`
   container-type: inline-size;
 `;
 
+/** Where many columns begin: their titles and buttons need a wider place. */
+const MANY_COLUMNS = 7;
+
 /** In a narrow place, rows are cards: each cell stands beside its title. The roles keep it a table for screen readers. */
-const Grid = styled.table`
+const Grid = styled.table<{ $columns: number }>`
   display: block;
   inline-size: 100%;
   border-collapse: collapse;
@@ -74,7 +77,7 @@ const Grid = styled.table`
     hyphens: auto;
   }
 
-  @container (min-width: 40rem) {
+  @container (min-width: ${({ $columns }) => ($columns < MANY_COLUMNS ? '40rem' : '54rem')}) {
     display: table;
     border: 1px solid var(--line);
     border-radius: var(--radius);
@@ -159,7 +162,7 @@ export function Table<Row>({ label, columns, rows, keyOf, empty }: TableProps<Ro
   });
   return (
     <Place>
-      <Grid role="table" aria-label={label}>
+      <Grid role="table" aria-label={label} $columns={columns.length}>
         {/* biome-ignore lint/a11y/noRedundantRoles: the styles of a narrow window would take the roles away */}
         <thead role="rowgroup">
           {/* biome-ignore lint/a11y/noRedundantRoles: see above */}
