@@ -1,5 +1,5 @@
 /** Circumstances that excuse a refusal. Without them it is a fault. */
-export type Circumstance = 'session ended' | 'no sign-in' | 'another origin' | 'broken server';
+export type Circumstance = 'session ended' | 'no sign-in' | 'another origin' | 'another tab' | 'broken server';
 
 /** A refusal that may follow from the visitor's actions. The browser reports each refusal on the console. */
 interface Refusal {
@@ -14,6 +14,12 @@ const REFUSALS: readonly Refusal[] = [
     status: 403,
     path: /^\/api\/issues\/\d+\/download\/(full|sample)$/,
     why: 'an address that leads to what is not owned',
+  },
+  {
+    status: 403,
+    path: /^\/api\/issues\/\d+\/renew\/full$/,
+    why: 'the visitor has signed out in one tab while another one read',
+    only: 'another tab',
   },
   { status: 400, path: /^\/api\/user\/payment(\/start)?$/, why: 'the bank declines the card' },
   { status: 429, path: /^\/api\/user\/payment\/start$/, why: 'too many declined cards' },

@@ -16,7 +16,7 @@ export interface Control {
   /** The control unfolds something, or folds it up again. */
   unfolds?: 'closed' | 'open';
   focused: boolean;
-  /** The control shows only while it has the focus. */
+  /** The control is out of sight until it has the focus. */
   keysOnly: boolean;
   /** An open menu, notice or panel, or a provider's dialog, lies over the control. */
   covered: boolean;
@@ -259,6 +259,13 @@ export function openEyes(): void {
     return false;
   }
 
+  /** A link of a page that is scrolled or zoomed away. The keyboard brings it into sight. */
+  function isPageAway(element: Element): boolean {
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    return within(element, '[data-page]') && (x < 0 || x > innerWidth || y < 0 || y > innerHeight);
+  }
+
   const LISTS = 'li, [part~=card], [data-page]';
   function toControl(element: Element, index: number): Control {
     const role = findRole(element);
@@ -270,7 +277,7 @@ export function openEyes(): void {
         .map((attribute) => element.getAttribute(attribute) ?? '')
         .join(' '),
       focused: element === focused(),
-      keysOnly: getComputedStyle(element).clipPath === 'inset(50%)',
+      keysOnly: getComputedStyle(element).clipPath === 'inset(50%)' || isPageAway(element),
       covered: isUnderCover(element),
       listed: within(element, LISTS) && (within(element, 'aside') || !within(element, 'nav, footer, [role=menu]')),
       submits: element instanceof HTMLButtonElement && element.type === 'submit' && element.form !== null,

@@ -462,6 +462,8 @@ export class Walker {
         return this.mode.store === 'no auth';
       case 'another origin':
         return this.mode.place === 'another origin';
+      case 'another tab':
+        return this.#context.pages().length > 1;
       case 'broken server':
         return this.#wasBroken;
     }
