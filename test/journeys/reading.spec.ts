@@ -52,6 +52,9 @@ test('an address with a page that there is not leads to the last', async ({ stor
   await store.open('/read/1/full?page=99');
   await store.reader.expectSharp();
   await expect(page).toHaveURL(/\/read\/1\/full\?page=12$/);
+  await store.open('/read/4/preview?page=99');
+  await store.reader.expectSharp();
+  await expect(page).toHaveURL(/\/read\/4\/preview\?page=3$/);
 });
 
 test('a deep link opens the reader at its page without requests before', async ({ store, page }) => {

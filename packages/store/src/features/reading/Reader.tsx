@@ -141,9 +141,9 @@ export function Reader(props: ReaderProps) {
           reading.send({ type: 'document.completed' });
           // The leaves will need it. A leaf loads it again if this fails.
           WaysScreen.load().catch(() => {});
-          // Remember an issue even if the reader has not turned a page. An address may name a page that the issue
+          // Remember an issue even if the reader has not turned a page. An address may name a page that the document
           // hasn't.
-          onPageChange(type === 'full' ? Math.min(page, issue.page_count) : page);
+          onPageChange(Math.min(page, (type === 'full' ? issue.page_count : numbers.length) || page));
         }}
         // The viewer reports all other failures itself, and goes on showing the pages' images.
         onFailure={({ code }) => {
