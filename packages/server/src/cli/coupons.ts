@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { dataConfig } from './dataConfig.ts';
+import { formatLastDay } from './parseDate.ts';
 import { withCommands } from './withCommands.ts';
 
 export const couponsCommand = () => new Command('coupons').description('list all coupons').action(list);
@@ -9,7 +10,7 @@ async function list(): Promise<void> {
     const gives = coupon.issueId === null ? `${coupon.days} days` : `issue ${coupon.issueId}`;
     const used = `${coupon.uses} of ${coupon.maxUses ?? 'any number of'} uses`;
     const parts = [coupon.code, gives, used];
-    if (coupon.until) parts.push(`until ${coupon.until.slice(0, 10)}`);
+    if (coupon.until) parts.push(`until ${formatLastDay(new Date(coupon.until))}`);
     if (coupon.series) parts.push(`series ${coupon.series}`);
     if (coupon.withdrawn) parts.push('withdrawn');
     console.log(parts.join('\t'));

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { parseDate, parseLastDay } from './parseDate.ts';
+import { formatLastDay, parseDate, parseLastDay } from './parseDate.ts';
 
 test('a day begins at midnight in UTC', () => {
   assert.equal(parseDate('2026-11-01')?.toISOString(), '2026-11-01T00:00:00.000Z');
@@ -38,4 +38,14 @@ test('the last day of a coupon ends at midnight here, exists, and is not past', 
   assert.deepEqual(parseLastDay('2999-12-31'), new Date(2999, 11, 31, 23, 59, 59, 999));
   for (const text of ['2999-02-31', '2999', 'soon']) assert.throws(() => parseLastDay(text), /is not a date/);
   assert.throws(() => parseLastDay('2020-01-01'), /2020-01-01 is past/);
+});
+
+test('the list of coupons shows the last day that was given, also west of Greenwich', (t) => {
+  const { TZ } = process.env;
+  process.env.TZ = 'America/New_York';
+  t.after(() => {
+    if (TZ === undefined) Reflect.deleteProperty(process.env, 'TZ');
+    else process.env.TZ = TZ;
+  });
+  assert.equal(formatLastDay(parseLastDay('2999-12-31')), '2999-12-31');
 });

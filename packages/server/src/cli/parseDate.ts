@@ -24,6 +24,9 @@ export function parseLastDay(text: string): Date {
   return end;
 }
 
+/** The day of such an end, as `--until` has it. */
+export const formatLastDay = (end: Date): string => end.toLocaleDateString('sv');
+
 /** True for a day that exists. JavaScript counts days beyond the end of a month on into the next one. */
 function isDay(day: string): boolean {
   const date = new Date(`${day}T00:00Z`);
