@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pastPayment } from './payments.ts';
+import { billing, consent, pastPayment, purchaseItem } from './payments.ts';
 
 /** The state of a subscription today. Times are null where the store knows none. */
 const subscription = z.object({ active: z.boolean(), expires_at: z.iso.datetime().nullable() });
@@ -114,6 +114,32 @@ export const accountExport = z
         country_evidence: z.string().nullable(),
       }),
     ),
+    purchases: z
+      .array(
+        z.object({
+          id: z.string(),
+          item: purchaseItem,
+          begun_at: z.iso.datetime(),
+          consent: consent.extend({ text: z.string(), at: z.iso.datetime() }).nullable(),
+          billing: billing.nullable(),
+        }),
+      )
+      .optional()
+      .describe(
+        'Purchases that the user has begun, with their consent and the billing details, if the server keeps them.',
+      ),
+    declarations: z
+      .array(
+        z.object({
+          receipt: z.string(),
+          kind: z.enum(['withdrawal', 'cancellation']),
+          name: z.string(),
+          contract: z.string(),
+          received_at: z.iso.datetime(),
+        }),
+      )
+      .optional()
+      .describe("Withdrawals and cancellations that name the account's address, if the server keeps them."),
     messages: z
       .array(
         z.object({

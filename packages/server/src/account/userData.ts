@@ -1,22 +1,27 @@
 import { listUserSessions } from '../auth/sessions.ts';
 import { listUserRedemptions } from '../coupons/coupons.ts';
 import type { Database } from '../database/connection.ts';
+import { exportDeclarations } from '../declarations/declarationList.ts';
 import { listGrants } from '../entitlements/entitlements.ts';
 import { listUserCharges } from '../payments/charges.ts';
-import { stopPlans } from '../payments/payments.ts';
+import { exportPurchases, stopPlans } from '../payments/payments.ts';
 import { deleteMessages, exportMessages } from '../support/messages.ts';
 import { deleteUser, exportUser, findUsersById, lockUser } from './users.ts';
 
 /** All data that the store keeps of a user (GDPR, articles 15 and 20). */
 export async function exportUserData(db: Database, userId: number) {
-  const [person, sessions, grants, coupons, charges] = await Promise.all([
+  const [person, sessions, grants, coupons, charges, purchases] = await Promise.all([
     exportUser(db, userId),
     listUserSessions(db, userId),
     listGrants(db, userId),
     listUserRedemptions(db, userId),
     listUserCharges(db, userId),
+    exportPurchases(db, userId),
   ]);
-  const messages = await exportMessages(db, person.user);
+  const [messages, declarations] = await Promise.all([
+    exportMessages(db, person.user),
+    exportDeclarations(db, person.user.email),
+  ]);
   return {
     exported_at: new Date().toISOString(),
     ...person,
@@ -24,6 +29,8 @@ export async function exportUserData(db: Database, userId: number) {
     ...grants,
     coupons,
     payments: charges,
+    purchases,
+    declarations,
     messages,
   };
 }

@@ -34,6 +34,18 @@ export const listDeclarations = (
     .limit(limit)
     .execute();
 
+/** The declarations that name this address, for the export of the account that has it. */
+export async function exportDeclarations(db: Database, email: string | null) {
+  if (email === null) return [];
+  const declarations = await db
+    .selectFrom('declarations')
+    .select(['receipt', 'kind', 'name', 'contract', 'received_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('received_at', 'desc')
+    .execute();
+  return declarations.map((declaration) => ({ ...declaration, received_at: declaration.received_at.toISOString() }));
+}
+
 export const findDeclaration = (db: Database, receipt: string) =>
   db.selectFrom('declarations').selectAll().where('receipt', '=', receipt).executeTakeFirst();
 

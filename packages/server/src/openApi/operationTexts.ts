@@ -332,6 +332,8 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
         subscription: null,
         coupons: [],
         payments: [{ ...charge, transaction_id: 'ch_3Nq', country: 'DE', country_evidence: 'card' }],
+        purchases: [],
+        declarations: [],
         messages: [
           {
             received_at: '2027-03-02T08:00:00.000Z',

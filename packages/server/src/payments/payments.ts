@@ -23,6 +23,20 @@ export async function databaseTime(db: Database): Promise<Date> {
   return (rows[0] as { time: Date }).time;
 }
 
+/** The purchases that a user has begun, for their export. */
+export async function exportPurchases(db: Database, userId: number) {
+  const payments = await db
+    .selectFrom('payments')
+    .select(['id', 'item_type', 'item_id', 'created_at', 'consent', 'billing'])
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .orderBy('id')
+    .execute();
+  return payments.map(({ id, item_type, item_id, created_at, consent, billing }) => ({
+    ...{ id, item: { type: item_type, id: item_id }, begun_at: created_at.toISOString(), consent, billing },
+  }));
+}
+
 export const findPayment = (db: Database, id: string): Promise<Payment | undefined> =>
   db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirst();
 

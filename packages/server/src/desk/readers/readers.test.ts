@@ -120,10 +120,14 @@ onOneDatabase('readers at the desk', (database) => {
   test('get the same export as from their own account', async () => {
     const reader = await newMember(till.store, 'export@example.com');
     await start(reader.browser, cardBody(till.issue));
+    const declared = { name: 'Rita', email: 'Export@example.com', contract: 'Order 12', confirm: true };
+    await reader.browser.send('/api/withdrawal', declared);
     const { exported_at: _a, ...own } = await (await reader.browser.fetch('/api/user/export')).json();
     const { exported_at: _b, ...theirs } = await (await send(`${reader.id}/export`)).json();
     assert.deepEqual(theirs, own);
     assert.equal(theirs.payments.length, 1);
+    assert.match(theirs.purchases[0].consent.text, /withdraw/);
+    assert.deepEqual([theirs.declarations[0].kind, theirs.declarations[0].contract], ['withdrawal', 'Order 12']);
   });
 
   test('are deleted with all but their payments, and their plans end', async () => {
