@@ -3,7 +3,13 @@ import { type Insertable, sql } from 'kysely';
 import { lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
-import { grantAccess, grantIssue, loadPurchases, revokeSources } from '../entitlements/entitlements.ts';
+import {
+  grantAccess,
+  grantIssue,
+  listEntitlements,
+  loadPurchases,
+  revokeSources,
+} from '../entitlements/entitlements.ts';
 import { abandonPaymentsFor } from '../payments/payments.ts';
 import { foldCode, typedCode } from './codes.ts';
 
@@ -212,7 +218,7 @@ export async function redeemCoupon(
   return { promocode: toPromocode({ id, issue_id: issueId, expires_at: expiresAt }) };
 }
 
-/** The user's coupons that have not expired. */
+/** The user's coupons that have not expired, and that the publisher has not taken back. */
 export async function listUserPromocodes(db: Database, userId: number): Promise<Promocode[]> {
   const redemptions = await db
     .selectFrom('coupon_redemptions as redemption')
@@ -224,7 +230,9 @@ export async function listUserPromocodes(db: Database, userId: number): Promise<
     )
     .orderBy('redemption.id', 'desc')
     .execute();
-  return redemptions.map(toPromocode);
+  const { issues, access } = await listEntitlements(db, userId);
+  const granted = new Set([...issues, ...access].map(({ source }) => source));
+  return redemptions.filter(({ id }) => granted.has(`coupon:${id}`)).map(toPromocode);
 }
 
 /** All coupons that the user has ever redeemed, for their export. */

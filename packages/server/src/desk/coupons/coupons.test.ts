@@ -37,6 +37,8 @@ onOneDatabase('coupons at the desk', (database) => {
     (await (await browser.fetch('/api/user/purchases')).json()).issues.map(
       (issue: { issue_id: number }) => issue.issue_id,
     );
+  const countShown = async ({ browser }: Member): Promise<number> =>
+    (await (await browser.fetch('/api/user/promocodes')).json()).promocodes.length;
   const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
 
   test('a series is made, found by its name or a code, and read part by part', async () => {
@@ -83,7 +85,7 @@ onOneDatabase('coupons at the desk', (database) => {
     const { id } = await find(code);
     assert.equal((await post(`/${id}/withdraw`, {})).status, 200);
     assert.equal(await redeem(second, code), 400);
-    assert.deepEqual(await owned(first), [1]);
+    assert.deepEqual([await owned(first), await countShown(first)], [[1], 1]);
     const coupon = await find(code);
     assert.deepEqual([coupon.state, coupon.uses], ['withdrawn', 1]);
     const { rows } = deskWire.listRedemptions.answer.parse(
@@ -94,7 +96,7 @@ onOneDatabase('coupons at the desk', (database) => {
       [first.id],
     );
     assert.equal((await post(`/${id}/withdraw`, { revoke: true })).status, 200);
-    assert.deepEqual(await owned(first), []);
+    assert.deepEqual([await owned(first), await countShown(first)], [[], 0]);
   });
 
   test('a series is withdrawn as a whole, beside readers that redeem it: none has an issue without a redemption', async () => {
