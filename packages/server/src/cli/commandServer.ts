@@ -1,11 +1,12 @@
 import { rm } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { PlainError } from '../plainError.ts';
-import { callNames, socketPath } from './commandSocket.ts';
+import { callNames, requireSocketPath, socketPath } from './commandSocket.ts';
 import type { ServerCommands } from './commands.ts';
 
 /** The server's end of the socket. */
 export async function listenForCommands(dataDir: string, commands: ServerCommands): Promise<FastifyInstance> {
+  requireSocketPath(dataDir);
   const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
   for (const call of callNames) {
     app.post<{ Body: { argument?: never } }>(`/${call}`, async (incoming, reply) => {

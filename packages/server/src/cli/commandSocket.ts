@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { json } from 'node:stream/consumers';
+import { PlainError } from '../plainError.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import type { ServerCommands } from './commands.ts';
 
@@ -11,6 +12,19 @@ import type { ServerCommands } from './commands.ts';
  * call of `ServerCommands`. An account that may open the files of the folder may open the socket.
  */
 export const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock');
+
+/** Bytes. The system keeps a socket's path in a field of 108 bytes on Linux and 104 on others, with a zero at the end. */
+const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
+
+/** @throws PlainError for a folder whose path is too long for the socket in it */
+export function requireSocketPath(dataDir: string): void {
+  const length = Buffer.byteLength(socketPath(dataDir));
+  if (length > LONGEST_PATH) {
+    throw new PlainError(
+      `DATA_DIR: the path of ${dataDir} is too long by ${length - LONGEST_PATH} bytes for the socket in it: choose a shorter one`,
+    );
+  }
+}
 
 type Call = keyof ServerCommands;
 const CALLS: Record<Call, true> = {

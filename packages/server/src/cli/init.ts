@@ -4,6 +4,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Command } from 'commander';
 import { PlainError } from '../plainError.ts';
+import { requireSocketPath } from './commandSocket.ts';
 
 export const initCommand = () =>
   new Command('init')
@@ -26,6 +27,7 @@ async function init(folder: string): Promise<void> {
   const dataDir = path.join(root, 'data');
   const existing = [file, dataDir].find((name) => existsSync(name));
   if (existing) throw new PlainError(`${existing} already exists`);
+  requireSocketPath(dataDir);
   await mkdir(root, { recursive: true, mode: 0o700 });
   await writeFile(file, settingsText(), { mode: 0o600, flag: 'wx' });
   try {
