@@ -32,6 +32,7 @@ onOneDatabase('plans', (database) => {
     assert.deepEqual(await plans(), []);
     const year = await publishing.addPlan({ period: 'year', price: 4900 });
     const month = await publishing.addPlan({ period: 'month', price: 499 });
+    assert.equal(await publishing.addPlan({ period: 'month', price: 499 }), month, 'the same plan twice');
     const old = await publishing.addPlan({ period: 'week', price: 199 });
     await untilThereAre(3);
     await publishing.setPlanOffered({ id: old, offered: false });

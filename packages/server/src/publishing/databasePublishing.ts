@@ -1,5 +1,5 @@
 import { allIssues, findByContent, findById, insertIssue, lacksPrice, setPublished } from '../catalogue/issues.ts';
-import { allPlans, insertPlan, setOffered } from '../catalogue/plans.ts';
+import { allPlans, offerNewPlan, setOffered } from '../catalogue/plans.ts';
 import type { Database } from '../database/connection.ts';
 import { findFile, insertFiles } from '../reading/issueFiles.ts';
 import { scheduleRemoval } from '../reading/removals.ts';
@@ -73,7 +73,10 @@ export function databasePublishing(db: Database): Publishing {
       if (!(await setPublished(db, id, published))) throw new PublishingError(`there is no issue ${id}`);
     },
 
-    addPlan: (plan) => insertPlan(db, plan),
+    async addPlan(plan) {
+      const { id } = await db.transaction().execute((transaction) => offerNewPlan(transaction, plan));
+      return id;
+    },
     listPlans: () => allPlans(db),
 
     async setPlanOffered({ id, offered }) {

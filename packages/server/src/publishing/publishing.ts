@@ -162,7 +162,7 @@ export interface Publishing {
   setPublished(change: { id: number; published: boolean }): Promise<void>;
   /** @throws PublishingError when there is no such issue, or an account owns it */
   remove(id: number): Promise<void>;
-  /** @returns the plan's id */
+  /** @returns the plan's id; that of the offered plan of this period and price, if there is one */
   addPlan(plan: Pick<Plan, 'period' | 'price'>): Promise<number>;
   listPlans(): Promise<(Plan & { offered: boolean })[]>;
   /** @throws PublishingError when there is no such plan */
