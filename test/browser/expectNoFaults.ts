@@ -9,9 +9,12 @@ const LOOKS = [
   { colorScheme: 'dark', direction: 'rtl', widths: [320] },
 ] as const;
 
+/** A phone, and letters of twice the size: a visitor may choose them in the browser. */
+const LARGE_LETTERS = { width: 360, fontSize: '32px' };
+
 /**
  * Asserts that the store's present state has no fault that axe finds and is no wider than the window, and that its
- * texts stand in their order, in each look and width.
+ * texts stand in their order, in each look and width. With large letters, it is no wider than a phone.
  */
 export async function expectNoFaults(store: HTMLElement, state = ''): Promise<void> {
   const root = store.shadowRoot as ShadowRoot;
@@ -28,7 +31,19 @@ export async function expectNoFaults(store: HTMLElement, state = ''): Promise<vo
     }
   }
   await emulateMedia({});
+  await expectRoomForLargeLetters(root, state);
   await resizeWindow(800, 600);
+}
+
+async function expectRoomForLargeLetters(root: ShadowRoot, state: string): Promise<void> {
+  const page = root.querySelector<HTMLElement>('[part~=page]');
+  if (!page) return;
+  const { width, fontSize } = LARGE_LETTERS;
+  page.style.fontSize = fontSize;
+  await resizeWindow(width, 800);
+  await looksSettle(root, width);
+  equal(tooWide(root), [], `wider than the window with large letters: ${state}`);
+  page.style.fontSize = '';
 }
 
 /** Waits until the window has its width and no colour still changes from the look before. */

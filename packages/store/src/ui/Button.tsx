@@ -7,6 +7,8 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type, part
   align-items: center;
   justify-content: center;
   gap: 0.5em;
+  max-inline-size: 100%;
+  overflow-wrap: break-word;
   min-block-size: 2.9em;
   padding: 0.5em 1.5em;
   border: 1px solid ${({ $primary }) => ($primary ? 'transparent' : token('line'))};

@@ -13,12 +13,15 @@ const Head = styled.div`
 `;
 
 const Title = styled.h2`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
   font-size: 1.6em;
   font-weight: 750;
   letter-spacing: -0.02em;
 `;
 
 const Back = styled(IconButton)`
+  flex: none;
   margin-inline-start: ${rem(-0.6)};
 
   ${windowFrom('sm')} {
@@ -35,6 +38,7 @@ const onLargeScreens = css`
 `;
 
 const Close = styled(IconButton)<{ $besideBack: boolean }>`
+  flex: none;
   order: 1;
   margin-inline: auto ${rem(-0.75)};
   ${({ $besideBack }) => ($besideBack ? onLargeScreens : '')}

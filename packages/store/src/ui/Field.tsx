@@ -4,6 +4,7 @@ import { focusRing, token } from './theme.ts';
 
 const Group = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: 0.4em;
   min-inline-size: 0;
 `;

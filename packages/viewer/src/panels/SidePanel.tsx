@@ -42,6 +42,7 @@ const Head = styled.div`
 
 const Tabs = styled.div`
   display: flex;
+  flex-wrap: wrap;
   min-inline-size: 0;
 `;
 

@@ -188,6 +188,7 @@ describe('the reader', () => {
     reader.remove();
     server.stop();
     document.documentElement.removeAttribute('dir');
+    document.documentElement.style.fontSize = '';
     await resizeWindow(800, 600);
   });
 
@@ -247,6 +248,16 @@ describe('the reader', () => {
     }
     arriving.close();
   });
+
+  for (const name of ['find', 'menu']) {
+    it(`keeps every control inside of a phone’s window when letters have twice the size, with ${name}`, async () => {
+      await start();
+      document.documentElement.style.fontSize = '32px';
+      await STATES.find((state) => state.name === name)?.open(reader);
+      await resizeTo(reader, 360);
+      equal(outside(reader.root), []);
+    });
+  }
 
   it('goes on to the next hit where the search has made room for its page', async () => {
     await start();

@@ -15,8 +15,9 @@ const Row = styled.div`
 `;
 
 const Scale = styled.div`
-  flex: 1;
-  min-inline-size: ${rem(9)};
+  flex: 1 1 auto;
+  inline-size: ${rem(9)};
+  min-inline-size: 0;
 `;
 
 const Slider = styled.input`

@@ -7,12 +7,14 @@ import { focusRing, token } from '../../ui/theme.ts';
 
 const Frame = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${rem(0.75)};
   max-inline-size: ${rem(42)};
   padding: ${rem(1.25)};
   border: 2px solid ${token('danger')};
   border-radius: ${token('radius')};
   scroll-margin-block: ${rem(6)};
+  overflow-wrap: anywhere;
 `;
 
 const Question = styled.h4`

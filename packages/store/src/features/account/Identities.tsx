@@ -10,6 +10,7 @@ import { SmallButton } from './SmallButton.tsx';
 
 const List = styled.ul`
   inline-size: fit-content;
+  max-inline-size: 100%;
   min-inline-size: min(100%, ${rem(20)});
   border-radius: ${token('radius')};
   ${focusRing}
@@ -22,6 +23,7 @@ const List = styled.ul`
 
 const Row = styled.li`
   display: flex;
+  flex-wrap: wrap;
   align-items: center;
   justify-content: space-between;
   gap: ${rem(0.25)} ${rem(1.5)};

@@ -43,12 +43,15 @@ const Summary = styled.summary`
 `;
 
 const Title = styled.h3`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
   font-size: 1.15em;
   letter-spacing: -0.01em;
 `;
 
 const Content = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${rem(0.75)};
   padding: ${rem(0.25)} clamp(${rem(1.25)}, 3cqi, ${rem(2)}) ${rem(1.75)};
 `;
@@ -75,6 +78,7 @@ export const Section = ({ title, open, onToggle, children }: SectionProps) => (
 /** A list of facts with their names. */
 export const Facts = styled.dl`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${rem(0.1)} ${rem(2)};
   margin: 0;
 

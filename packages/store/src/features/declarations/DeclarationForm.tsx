@@ -10,6 +10,7 @@ import type { DeclarationProps } from './DeclarationPage.tsx';
 
 const Form = styled.form`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${rem(1.4)};
 `;
 

@@ -26,6 +26,7 @@ const Layout = styled.div`
 
 const Step = styled.section`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${rem(1.4)};
 `;
 

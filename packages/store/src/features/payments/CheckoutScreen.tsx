@@ -38,12 +38,15 @@ const Head = styled.div`
 `;
 
 const Title = styled.h2`
+  min-inline-size: 0;
+  overflow-wrap: anywhere;
   font-size: 1.6em;
   font-weight: 750;
   letter-spacing: -0.02em;
 `;
 
 const Close = styled(IconButton)`
+  flex: none;
   margin-inline-end: ${rem(-0.75)};
 
   &:disabled {

@@ -78,17 +78,20 @@ const periods: Readonly<Record<Plan['period'], ReactNode>> = {
 
 const Due = styled.p`
   display: flex;
+  flex-wrap: wrap;
   align-items: baseline;
   justify-content: space-between;
-  gap: ${rem(1)};
+  gap: 0 ${rem(1)};
 
   bdi {
+    /* With large letters, the amount stands below the title and not in its place. */
+    flex: 1 1 ${rem(5)};
     overflow: hidden;
     white-space: nowrap;
     text-overflow: ellipsis;
   }
   span {
-    flex: none;
+    max-inline-size: 100%;
   }
   strong {
     font-weight: 650;

@@ -11,6 +11,8 @@ export { messages } from './messages.ts';
 const Place = styled.div`
   position: relative;
   flex: none;
+  /* Also below the name of the store, where the menu has room to the other side alone. */
+  margin-inline-start: auto;
 `;
 
 const Toggle = styled(Button)`
@@ -41,7 +43,7 @@ const Sheet = styled.div`
   position: absolute;
   inset-block-start: calc(100% + ${rem(0.5)});
   inset-inline-end: 0;
-  min-inline-size: ${rem(14)};
+  min-inline-size: min(${rem(14)}, 80vw);
   max-inline-size: min(${rem(20)}, 80vw);
   padding: ${rem(0.5)};
   border: 1px solid ${token('line')};

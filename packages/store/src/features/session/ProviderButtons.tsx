@@ -8,6 +8,7 @@ import { ProviderMark } from './ProviderMark.tsx';
 
 const Rows = styled.div`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${rem(0.75)};
 `;
 

@@ -15,12 +15,13 @@ import { Register } from './Register.tsx';
 import { Terms } from './Terms.tsx';
 
 const Tabs = styled.div`
-  display: grid;
-  grid-template-columns: 1fr 1fr;
+  display: flex;
+  flex-wrap: wrap;
   border-block-end: 1px solid ${token('line')};
 `;
 
 const Tab = styled.button`
+  flex: 1;
   min-block-size: 3em;
   padding-inline: 0.5em;
   border: 0;
@@ -48,6 +49,7 @@ const Tab = styled.button`
 const Panel = styled.div`
   position: relative;
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   gap: ${rem(1.25)};
   padding-block: ${rem(1.5)} ${rem(0.25)};
 `;
