@@ -17,9 +17,9 @@ async function findPlace(element: Locator): Promise<{ start: number[]; height: n
   return { start: [x, y, width].map(Math.round), height };
 }
 
-async function findMiddle(element: Locator): Promise<{ right: number }> {
-  const { x, width } = (await element.boundingBox()) ?? { x: 0, width: 0 };
-  return { right: x + width };
+async function findMiddle(element: Locator): Promise<{ right: number; middle: number }> {
+  const { x, y, width, height } = (await element.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  return { right: x + width, middle: y + height / 2 };
 }
 
 for (const viewport of [
@@ -44,22 +44,25 @@ for (const viewport of [
   });
 }
 
-test('a deep link shows its page in one place, also while the code of the viewer is late', async ({ store, page }) => {
-  await page.addInitScript(watchOpening);
-  const release = await holdCode(page, 'viewer');
-  const reading = page.waitForResponse(/\/chunks\/reading-/);
-  await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
-  await reading;
-  const picture = page.locator('img[data-first-page]');
-  await expect(picture).toBeVisible();
-  const before = await findMiddle(picture);
-  release();
-  await expect(store.reader.sharp).toBeVisible();
-  const after = await findMiddle(store.reader.sheet);
-  // The picture stands at the inner edge of its box.
-  expect(after.right).toBeCloseTo(before.right, 0);
-  expect(await page.evaluate(() => Object.hasOwn(window, 'openedTwice'))).toBe(false);
-});
+for (const address of ['/read/1/full?page=2', '/read/3/preview?page=2']) {
+  test(`${address} shows its page in one place, also while the code of the viewer is late`, async ({ store, page }) => {
+    await page.addInitScript(watchOpening);
+    const release = await holdCode(page, 'viewer');
+    const reading = page.waitForResponse(/\/chunks\/reading-/);
+    await page.goto(`${store.url}${address}`, { waitUntil: 'commit' });
+    await reading;
+    const picture = page.locator('img[data-first-page]');
+    await expect(picture).toBeVisible();
+    const before = await findMiddle(picture);
+    release();
+    await expect(store.reader.sharp).toBeVisible();
+    const after = await findMiddle(store.reader.sheet);
+    // The picture stands at the inner edge of its box, and in the middle of its height.
+    expect(after.right).toBeCloseTo(before.right, 0);
+    expect(Math.abs(after.middle - before.middle)).toBeLessThanOrEqual(1);
+    expect(await page.evaluate(() => Object.hasOwn(window, 'openedTwice'))).toBe(false);
+  });
+}
 
 /** Runs in the page: notes a picture that stands in for the viewer, over the page's own. */
 function watchOpening(): void {

@@ -595,7 +595,9 @@ export class Walker {
       if (lost) yield new Fault(`typed: "${lost}" is lost after ${cause}`);
     }
     if (!isSamePage || action.effect === 'environment' || action.effect === 'anywhere') return;
-    if (before.focus && sight.focus === null) yield new Fault(`focus: on nothing after ${cause}`);
+    // Until the answers come, the store may have nothing that could take the focus.
+    const hasNothingYet = state.held && screen === 'unknown';
+    if (before.focus && sight.focus === null && !hasNothingYet) yield new Fault(`focus: on nothing after ${cause}`);
     if (before.focus && !sight.focusSeen) {
       yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);
     }

@@ -12,13 +12,15 @@ interface FirstPagesInput {
   title: string;
   /** Bound on the right. */
   rtl: boolean;
+  /** The viewer shows a button for the full version above a sample's pages. */
+  isSample: boolean;
 }
 
 /**
  * The pictures of the requested page and of the one beside it, in the places where the viewer will have them. Those of
  * the pages that follow are in a template: the browser asks for them only once its scripts have come.
  */
-export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<StorePage, 'content'> {
+export function firstPages({ images, page, title, rtl, isSample }: FirstPagesInput): Pick<StorePage, 'content'> {
   const asked = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
   if (asked > images.sizes.length) return {};
   const picture = (number: number) => {
@@ -29,7 +31,7 @@ export function firstPages({ images, page, title, rtl }: FirstPagesInput): Pick<
   const spread = findFirstSpread(asked, images);
   const inOrder = rtl ? spread.toReversed() : spread;
   const next = pagesOfNextTurn(asked, spread, images).map((number) => html`<img ${attributes(images, number)} alt="">`);
-  const markup = html`<main class="first-pages" aria-label="${title}" data-binding="${rtl ? 'right' : 'left'}">${inOrder.map(picture)}</main><template class="next-pages">${next}</template>`;
+  const markup = html`<main class="first-pages" aria-label="${title}" data-binding="${rtl ? 'right' : 'left'}"${isSample ? html` data-sample` : undefined}>${inOrder.map(picture)}</main><template class="next-pages">${next}</template>`;
   return { content: { markup, script: REMEMBERED_LOOK, parts: ['firstPages'] } };
 }
 

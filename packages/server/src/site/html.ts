@@ -44,6 +44,9 @@ a { color: inherit; }
 @media (min-width: 720px), (min-width: 640px) and (orientation: landscape) {
   .first-pages { border-block-end: 0; padding: 12px; }
 }
+@media (max-width: 1439px) {
+  .first-pages[data-sample] { border-block-start-width: 88px; }
+}
 @media ${SHOWS_PAIRS} {
   .first-pages .beside { display: block; }
   .first-pages :first-child:not(:only-child) { object-position: right; }

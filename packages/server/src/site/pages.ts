@@ -149,7 +149,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         title: issue.title,
         about: issueMetadata({ config, store }, issue, chooseLanguage(config, shell, request)),
         ...readerPageParts(download),
-        ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl })),
+        ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl, isSample: type === 'sample' })),
       });
     });
   }
