@@ -28,6 +28,12 @@ const REFUSALS: readonly Refusal[] = [
   { status: 400, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'a field of the form is wrong' },
   { status: 429, path: /^\/api\/(need-support|withdrawal|cancellation)$/, why: 'too many messages' },
   { status: 429, path: /^\/api\/errors$/, why: 'many walks from one address have reported errors' },
+  {
+    status: 401,
+    path: /^\/auth\/redeem$/,
+    why: 'the session has ended before a further identity is added',
+    only: 'session ended',
+  },
   { status: 422, path: /^\/auth\/register$/, why: 'the email address of the identity has an account' },
   { status: 404, path: /^\/account$/, why: 'the store has no accounts', only: 'no sign-in' },
   { status: 400, path: /^\/api\/desk\//, why: 'what the member entered is refused' },

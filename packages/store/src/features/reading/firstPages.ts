@@ -80,13 +80,19 @@ function turnPages(place: HTMLElement, store: Element, images: Images): void {
     show().catch(() => {});
   }
 
+  /** Pictures on their way. The next turn stops them: on a slow line, they would delay the store's code. */
+  let onTheWay: HTMLImageElement[] = [];
+
   /** Shows the page once its picture is there. Rejects if it can't be loaded: then the viewer says so. */
   async function show(): Promise<void> {
+    for (const picture of onTheWay) Object.assign(picture, { srcset: '', src: '' });
     const asked = page;
     const pairs = showsPairs();
     const pictures = findFirstSpread(asked, images).map((number) => toPicture(number, number === asked, pairs));
+    onTheWay = pictures;
     await Promise.all(pictures.filter(({ loading }) => loading !== 'lazy').map((picture) => picture.decode()));
     if (asked !== page || isOver()) return;
+    onTheWay = [];
     place.replaceChildren(...(rightBound ? pictures.toReversed() : pictures));
     layTexts(place);
   }
