@@ -9,6 +9,7 @@ test('a typed message survives an expired session and signing in again', async (
     /status of 403 .*\/api\/need-support$/,
     /status of 403 .*\/api\/cancellation$/,
     /status of 401 .*\/api\/user\/payment\/promocode$/,
+    /ERR_FAILED/,
   );
   const shop = new AccountPages(page, demo.url);
   const expired = page.getByRole('dialog', { name: 'Your sessions has expired' });
@@ -74,4 +75,20 @@ test('a typed message survives an expired session and signing in again', async (
   await shop.accountButton.click();
   await shop.menuItem('Your account').click();
   await expect(code).toHaveValue('WELCOME-ISS');
+
+  // The dialog's code may not load.
+  const dialogCode = /\/chunks\/session-(?![a-z]{2}-)[^/]*\.js$/;
+  await page.route(dialogCode, (route) => route.abort());
+  await page.reload();
+  await code.fill('WELCOME-');
+  expect(await endSession()).toBe(204);
+  await code.press('Enter');
+  const failure = page.getByRole('dialog', { name: 'Could not load the page' });
+  await expect(failure).toBeVisible();
+  await page.unroute(dialogCode);
+  await failure.getByRole('button', { name: 'Reload' }).click();
+  await shop.signInAs(EMAIL);
+  await shop.accountButton.click();
+  await shop.menuItem('Your account').click();
+  await expect(code).toHaveValue('WELCOME-');
 });

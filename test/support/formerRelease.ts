@@ -65,7 +65,10 @@ export function checkOut(commit: string, folder: string, migrations: 'own' | 'to
   }
 }
 
-/** Gives the sources of a commit the browser part of today. Its manifest names the parts that the commit knows. */
+/**
+ * Gives the sources of a commit the browser part of today. Its manifest names the parts that the commit knows: for one
+ * that today's build no longer has, it names the store.
+ */
 function linkBrowserPart(folder: string): void {
   const link = (name: string) => symlinkSync(path.join(root, 'dist', name), path.join(folder, 'dist', name));
   for (const name of readdirSync(path.join(root, 'dist'))) if (name !== 'server' && name !== 'store') link(name);
@@ -76,7 +79,7 @@ function linkBrowserPart(folder: string): void {
   }
   const { BROWSER_PARTS: known } = require(path.join(folder, 'packages/server/src/site/browserParts.ts'));
   const { parts, ...rest } = JSON.parse(readFileSync(path.join(root, 'dist', manifest), 'utf8'));
-  const kept = Object.entries(parts).filter(([part]) => part in known);
+  const kept = Object.keys(known).map((part) => [part, parts[part] ?? parts.store]);
   writeFileSync(path.join(folder, 'dist', manifest), JSON.stringify({ ...rest, parts: Object.fromEntries(kept) }));
 }
 

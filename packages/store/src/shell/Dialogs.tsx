@@ -1,9 +1,12 @@
+import { useLingui } from '@lingui/react/macro';
 import type { PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
 import type { AppActor } from '../core/appMachine.ts';
 import { dialogPages } from '../core/place.ts';
 import type { Api } from '../core/ports.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { rem } from '../ui/rem.ts';
 import { PaymentsScreen } from './chunks.ts';
 import { LoadFailure } from './LoadFailure.tsx';
 import { SignInScreen, SupportScreen } from './laterChunks.ts';
@@ -24,11 +27,21 @@ export function Dialogs({ onReload, ...open }: DialogsProps) {
     <>
       <OpenDialog {...open} />
       {expired && (
-        <SignInScreen fallback={<LoadFailure storeUrl={null} onReload={onReload} />}>
+        <SignInScreen fallback={<LateFailure onReload={onReload} />}>
           {({ SessionExpired }) => <SessionExpired onReload={onReload} />}
         </SignInScreen>
       )}
     </>
+  );
+}
+
+/** In place of the dialog that tells the end of the session, if its code does not load. */
+function LateFailure({ onReload }: { onReload: () => void }) {
+  const { t } = useLingui();
+  return (
+    <Dialog label={t({ id: 'loadFailure.title', message: 'Could not load the page' })} widest={rem(27)} overAll>
+      <LoadFailure storeUrl={null} onReload={onReload} inDialog />
+    </Dialog>
   );
 }
 

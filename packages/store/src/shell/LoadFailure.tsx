@@ -44,37 +44,42 @@ interface LoadFailureProps {
   onReturn?: () => void;
   /** The browser blocks cookies in this frame. */
   withoutCookies?: boolean;
+  /** It stands in a dialog over the store's page. */
+  inDialog?: boolean;
 }
 
 /** The page of a store that can't be shown at all. `i18n.ts` has its text ids too, for the case without a catalogue. */
-export const LoadFailure = ({ onReload, storeUrl, onReturn, withoutCookies = false }: LoadFailureProps) => (
-  <Centre as={useStore().landmark} part="load-failure" tabIndex={-1}>
-    <Title>
-      <Trans id="loadFailure.title">Could not load the page</Trans>
-    </Title>
-    <Text role="alert">
-      <Trans id="loadFailure.text">There was a problem loading the page.</Trans>{' '}
-      {withoutCookies && (
-        <Trans>
-          Your browser blocks cookies in this part of the page. The store works on its own page, where you can also sign
-          in.
-        </Trans>
-      )}
-    </Text>
-    <Buttons>
-      {storeUrl !== null && (
-        <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
-          <Trans id="frameError.open">Open the store</Trans>
+export function LoadFailure({ onReload, storeUrl, onReturn, withoutCookies, inDialog }: LoadFailureProps) {
+  const { landmark } = useStore();
+  return (
+    <Centre as={inDialog ? 'div' : landmark} part="load-failure" tabIndex={-1}>
+      <Title>
+        <Trans id="loadFailure.title">Could not load the page</Trans>
+      </Title>
+      <Text role="alert">
+        <Trans id="loadFailure.text">There was a problem loading the page.</Trans>{' '}
+        {withoutCookies && (
+          <Trans>
+            Your browser blocks cookies in this part of the page. The store works on its own page, where you can also
+            sign in.
+          </Trans>
+        )}
+      </Text>
+      <Buttons>
+        {storeUrl !== null && (
+          <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
+            <Trans id="frameError.open">Open the store</Trans>
+          </Button>
+        )}
+        <Button $primary={storeUrl === null} onClick={onReload}>
+          <Trans id="loadFailure.reload">Reload</Trans>
         </Button>
-      )}
-      <Button $primary={storeUrl === null} onClick={onReload}>
-        <Trans id="loadFailure.reload">Reload</Trans>
-      </Button>
-      {onReturn && (
-        <Button onClick={onReturn}>
-          <Trans>Return to the list</Trans>
-        </Button>
-      )}
-    </Buttons>
-  </Centre>
-);
+        {onReturn && (
+          <Button onClick={onReturn}>
+            <Trans>Return to the list</Trans>
+          </Button>
+        )}
+      </Buttons>
+    </Centre>
+  );
+}
