@@ -43,7 +43,10 @@ interface Times {
   viewer: number;
 }
 
-/** Presses a key again and again until the page has turned. Returns milliseconds from the navigation. */
+/**
+ * Presses a key again and again until a press has an effect, which the address shows first. Returns milliseconds from the
+ * navigation.
+ */
 async function turnAtOnce(browser: Browser, address: string): Promise<Times> {
   const context = await browser.newContext(PHONE.options);
   const page = await context.newPage();
@@ -52,9 +55,9 @@ async function turnAtOnce(browser: Browser, address: string): Promise<Times> {
   await page.addInitScript(watchTurn);
   await page.goto(address, { waitUntil: 'commit' });
   const times = page.evaluate(() => (window as unknown as { times: Promise<Times> }).times);
-  const turned = page.evaluate(() => (window as unknown as { turned: Promise<number> }).turned);
+  const pressed = page.waitForURL(/page=2/);
   let pressing = true;
-  const stop = turned.finally(() => {
+  const stop = pressed.finally(() => {
     pressing = false;
   });
   while (pressing) {
@@ -81,11 +84,8 @@ function watchTurn(): void {
     isShown(document.querySelector('magazine-store')?.shadowRoot?.querySelectorAll<HTMLElement>(VIEWER) ?? []),
   );
   const first = when(() => isShown(document.querySelectorAll<HTMLElement>(FIRST_PAGES)));
-  const turned = Promise.race([first, viewer]);
-  Object.assign(window, {
-    turned,
-    times: Promise.all([turned, viewer]).then(([turned, viewer]) => ({ turned, viewer })),
-  });
+  const times = Promise.all([Promise.race([first, viewer]), viewer]).then(([turned, viewer]) => ({ turned, viewer }));
+  Object.assign(window, { times });
 }
 
 const toFigure = (what: string, book: Book, times: number[], limit: number): Figure => ({
