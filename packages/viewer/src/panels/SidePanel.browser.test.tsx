@@ -71,6 +71,15 @@ describe('SidePanel', () => {
     ok(focusedElement() === toggle(), 'the button that opened it has the focus');
   });
 
+  it('gives the focus to the reader if the button that opened it has gone out of sight', async () => {
+    await open();
+    toggle().style.display = 'none';
+    find('[aria-label=Close]')?.focus();
+    find('[aria-label=Close]')?.click();
+    await until('the panel is closed', () => !find('aside'));
+    ok(focusedElement() === find('dialog'), 'the reader has the focus');
+  });
+
   it('leaves the focus where the reader has put it', async () => {
     await open();
     find('dialog')?.focus();

@@ -11,8 +11,9 @@ export function useFocusReturn(part: RefObject<HTMLElement | null>): void {
     const before = root?.activeElement;
     return () => {
       if (!element?.contains(root?.activeElement ?? null)) return;
-      const back = before instanceof HTMLElement && before.isConnected ? before : element.closest('dialog');
-      back?.focus();
+      // In a window of another size, that element may be gone or hidden.
+      if (before instanceof HTMLElement) before.focus();
+      if (root?.activeElement !== before) element.closest('dialog')?.focus();
     };
   }, [part]);
 }
