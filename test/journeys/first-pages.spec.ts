@@ -5,7 +5,7 @@ import { holdCode } from './pages/heldCode.ts';
 
 const PAGES = 12;
 
-/** The page of the server's HTML that stands in the reader's place until the reader is there. */
+/** Waits until the server's HTML shows this page. The viewer has not loaded yet. */
 async function expectFirstPage(page: Page, number: number): Promise<void> {
   const picture = page.locator(`.first-pages img[data-first-page="${number}"]`);
   await expect(picture).toBeVisible();

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { holdCode } from './pages/heldCode.ts';
 
 const FREE = 'Medvind 3: Runt sjön';
 const PRICED = 'Counterform 1: The White Inside';
@@ -145,14 +146,7 @@ test('the text of the first page can be selected before the store is there, and 
   store,
   page,
 }) => {
-  let letStoreCome = () => {};
-  const wanted = new Promise<void>((resolve) => {
-    letStoreCome = resolve;
-  });
-  await page.route('**/magazine-store.js', async (route) => {
-    await wanted;
-    await route.continue();
-  });
+  const letStoreCome = await holdCode(page, 'store');
   await page.goto(`${store.url}/read/1/full?page=2`);
   const before = page
     .locator('.text-over-picture span')

@@ -57,7 +57,7 @@ for (const address of ['/read/1/full?page=2', '/read/3/preview?page=2']) {
     release();
     await expect(store.reader.sharp).toBeVisible();
     const after = await findMiddle(store.reader.sheet);
-    // The picture stands at the inner edge of its box, and in the middle of its height.
+    // The picture touches the inner edge of its box and is centred from top to bottom.
     expect(after.right).toBeCloseTo(before.right, 0);
     expect(Math.abs(after.middle - before.middle)).toBeLessThanOrEqual(1);
     expect(await page.evaluate(() => Object.hasOwn(window, 'openedTwice'))).toBe(false);

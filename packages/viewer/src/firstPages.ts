@@ -1,4 +1,5 @@
-/** What a page of the server needs of the viewer before the viewer is there. */
+/** The viewer's code that the server's pages load before the viewer. */
 export { keyCommand } from './gestures/keys.ts';
-export { findTurnSide, TAP_SHARE } from './gestures/turnRules.ts';
+export { findTurnSide, type Side, TAP_SHARE } from './gestures/turnRules.ts';
 export { layTextOverPicture } from './layers/textOverPicture.ts';
+export type { PageTurn } from './viewerContext.ts';

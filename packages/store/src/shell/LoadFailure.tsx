@@ -44,7 +44,7 @@ interface LoadFailureProps {
   onReturn?: () => void;
   /** The browser blocks cookies in this frame. */
   withoutCookies?: boolean;
-  /** It stands in a dialog over the store's page. */
+  /** A dialog shows the failure. The store's page below the dialog has the landmark. */
   inDialog?: boolean;
 }
 

@@ -84,7 +84,7 @@ const Due = styled.p`
   gap: 0 ${rem(1)};
 
   bdi {
-    /* With large letters, the amount stands below the title and not in its place. */
+    /* With large letters, the amount wraps to a line below the title. */
     flex: 1 1 ${rem(5)};
     overflow: hidden;
     white-space: nowrap;

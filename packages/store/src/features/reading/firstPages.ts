@@ -9,14 +9,19 @@ import {
   pictureSources,
   SHOWS_PAIRS,
 } from '@magazine-store/protocol';
-import { findTurnSide, keyCommand, layTextOverPicture, TAP_SHARE } from '@magazine-store/viewer/firstPages';
+import {
+  findTurnSide,
+  keyCommand,
+  layTextOverPicture,
+  type PageTurn,
+  type Side,
+  TAP_SHARE,
+} from '@magazine-store/viewer/firstPages';
 import { readInlinePage } from '../../core/inlinePage.ts';
 
 /** Milliseconds and CSS pixels. A finger that stays longer selects text; one that goes farther swipes. */
 const TAP_TIME = 500;
 const TAP_DISTANCE = 10;
-
-type Turn = 'next' | 'previous' | 'first' | 'last';
 
 /**
  * Lays each page's text over its picture, and turns the pages by keys, taps and swipes until a dialog of the store opens.
@@ -34,7 +39,7 @@ export function startFirstPages(place: HTMLElement): void {
 type Images = NonNullable<Download['page_images']>;
 type Turnable = Download & { page_images: Images };
 
-/** The viewer alone knows the colours of dark paper, the place of a scrolled page, and what stands between sample pages. */
+/** False where only the viewer can show the next page: on dark paper, in scrolled pages, and in a sample with leaves between its pages. */
 function canTurn(download: Download): download is Turnable {
   const { page_images: images, page_numbers: numbers = [] } = download;
   const { viewerPaper, viewerScrolls } = document.documentElement.dataset;
@@ -50,7 +55,7 @@ function turnPages(place: HTMLElement, store: Element, images: Images): void {
 
   const showsPairs = () => matchMedia(SHOWS_PAIRS).matches;
   const spreadOf = (of: number) => (showsPairs() ? findFirstSpread(of, images) : [of]);
-  const towards = (side: 'left' | 'right'): Turn => ((side === 'right') === rightBound ? 'previous' : 'next');
+  const towards = (side: Side): PageTurn => ((side === 'right') === rightBound ? 'previous' : 'next');
 
   /** True from the moment in which the viewer, or another dialog of the store, has the keys. */
   function isOver(): boolean {
@@ -59,7 +64,7 @@ function turnPages(place: HTMLElement, store: Element, images: Images): void {
     return ended.signal.aborted;
   }
 
-  function findTarget(to: Turn): number {
+  function findTarget(to: PageTurn): number {
     if (to === 'first') return 1;
     if (to === 'last') return spreadOf(count)[0] ?? count;
     const spread = spreadOf(page);
@@ -67,7 +72,7 @@ function turnPages(place: HTMLElement, store: Element, images: Images): void {
     return spreadOf((spread[0] ?? page) - 1)[0] ?? 0;
   }
 
-  function turn(to: Turn): void {
+  function turn(to: PageTurn): void {
     const target = findTarget(to);
     if (target === page || target < 1 || target > count || (showsPairs() && hasWidePages(images))) return;
     page = target;
