@@ -94,5 +94,5 @@ function recordComplaints(): void {
 
 /** Runs in the page. */
 function takeComplaints(): string[] {
-  return (window as unknown as { heard?: string[] }).heard?.splice(0) ?? [];
+  return (window as unknown as { received?: string[] }).received?.splice(0) ?? [];
 }

@@ -1,5 +1,7 @@
 import { stripVTControlCharacters } from 'node:util';
 
+const LONGEST_FAILURE = 400;
+
 /** The results of a runner's tests. */
 export class Tally {
   #passed = 0;
@@ -9,10 +11,14 @@ export class Tally {
     this.#passed++;
   }
 
-  /** @param reason only its first line is kept: the runner has shown all of it */
+  /** @param reason only its beginning is kept, in one line: the runner has shown all of it */
   fail(title: string, reason = ''): void {
-    const [line = ''] = stripVTControlCharacters(reason ? `${title}: ${reason.trim()}` : title).split('\n');
-    this.#failures.push(line);
+    const failure = reason ? `${title}: ${reason.trim()}` : title;
+    this.#failures.push(
+      stripVTControlCharacters(failure)
+        .replace(/\s*\n\s*/g, ' ')
+        .slice(0, LONGEST_FAILURE),
+    );
   }
 
   /** The end of the runner's output, as `readTally` reads it. */
