@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { test } from 'node:test';
+import { Command } from 'commander';
 import { processFolder } from '../../../../test/support/processFolder.ts';
-import { type IssueFlags, readDetails } from './issueFlags.ts';
+import { type IssueFlags, readDetails, withIssueFlags } from './issueFlags.ts';
 
 const read = (flags: IssueFlags) => readDetails(flags, async () => ({ currency: 'USD', precision: 2 }));
 
@@ -28,4 +29,14 @@ test('texts are as long as the desk takes them, and names have one line', async 
 
 test('an empty sample is refused, as from a variable that is not set', async () => {
   await assert.rejects(read({ sample: '' }), /--sample needs pages, such as 1-6/);
+});
+
+test('languages are one value, so that the files may come after them', async () => {
+  const command = withIssueFlags(new Command('publish').argument('<files...>'));
+  command.parse(['--free', '--language', 'en, pt-br,en', 'a.pdf', 'b.pdf'], { from: 'user' });
+  assert.deepEqual(command.args, ['a.pdf', 'b.pdf']);
+  assert.deepEqual(await read(command.opts()), { price: null, languages: ['en', 'pt-BR'] });
+  for (const language of ['', 'en,', 'english']) {
+    await assert.rejects(read({ language }), /is not a language code/);
+  }
 });

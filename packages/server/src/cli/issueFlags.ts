@@ -18,7 +18,7 @@ export interface IssueFlags {
   price?: string;
   free?: true;
   date?: string;
-  language?: string[] | false;
+  language?: string | false;
   rtl?: boolean;
   print?: boolean;
   sample?: string | false;
@@ -40,7 +40,7 @@ export const withIssueFlags = (command: Command): Command =>
       '--date <date>',
       'when the issue appears in the store, such as 2026-11-01 or 2026-11-01T09:00+01:00, or now',
     )
-    .option('--language <code...>', 'the languages, such as en')
+    .option('--language <codes>', 'the languages, such as en or en,de')
     .option('--no-language', 'the issue has no language')
     .option('--rtl', 'bound on the right')
     .option('--no-rtl', 'bound on the left')
@@ -57,7 +57,9 @@ export async function readDetails(flags: IssueFlags, money: () => Promise<StoreM
     ...(series !== undefined && { series: readText('series', series) }),
     ...(description !== undefined && { description }),
     ...(price !== undefined && { price }),
-    ...(language !== undefined && { languages: language ? language.map(readLanguage) : [] }),
+    ...(language !== undefined && {
+      languages: language === false ? [] : [...new Set(language.split(',').map(readLanguage))],
+    }),
     ...(rtl !== undefined && { rtl }),
     ...(print !== undefined && { print }),
     ...(date !== undefined && { publishedAt: parseDate(date) }),
@@ -107,10 +109,11 @@ async function readPrice(
   return price === undefined ? undefined : readPriceFlag(price, await money());
 }
 
-function readLanguage(text: string): string {
+function readLanguage(given: string): string {
+  const text = given.trim();
   const tag = languageTag(text);
   if (tag) return tag;
   const meant = findLanguageCode(text);
-  const hint = meant ? `Did you mean ${meant}?` : 'Write a code such as en, de, zh-Hant or pt-BR.';
-  throw new PublishingError(`--language: ${text} is not a language code. ${hint}`);
+  const hint = meant ? `Did you mean ${meant}?` : 'Write codes such as en or zh-Hant,pt-BR.';
+  throw new PublishingError(`--language: ${text || 'nothing'} is not a language code. ${hint}`);
 }

@@ -6,7 +6,7 @@ export function strictFlags(command: Command): Command {
   for (const option of command.options) {
     command.on(`option:${option.name()}`, () => {
       const before = given.get(option.attributeName());
-      if (before === option.long && !option.variadic) command.error(`error: ${option.long} is given twice`);
+      if (before === option.long) command.error(`error: ${option.long} is given twice`);
       if (before !== undefined && before !== option.long) {
         command.error(`error: give ${before} or ${option.long}, not both`);
       }

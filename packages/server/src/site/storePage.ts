@@ -14,6 +14,7 @@ import type { BrowserPart, BrowserTexts } from './browserParts.ts';
 import type { BrowserBuild } from './build.ts';
 import { html, json, type Markup, renderDocument } from './html.ts';
 import { lateNotice } from './lateNotice.ts';
+import { preferredLocale } from './preferredLocale.ts';
 import type { Shell } from './shells.ts';
 
 /** The content of a page's element until the store shows itself. */
@@ -115,7 +116,7 @@ type Described = Pick<Services, 'config' | 'texts'>;
 export type LanguageSource = Pick<FastifyRequest, 'headers' | 'query'>;
 
 export const chooseLanguage = (config: Config, shell: Shell, request: LanguageSource): Locale =>
-  requestedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request);
+  requestedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request.headers['accept-language']);
 
 /** The parts of a request that decide how a page of the store looks. Requests with the same shape get the same page. */
 export function pageShape({ config, texts }: Described, shell: Shell, request: FastifyRequest): string {
@@ -151,13 +152,4 @@ function requestedByHost(
   if (!shell.embedded) return {};
   const { locale, theme } = request.query as Record<string, unknown>;
   return { locale: localeSchema.safeParse(locale).data, theme: themeSchema.safeParse(theme).data };
-}
-
-// Nearly every request asks this. A schema takes long to refuse.
-const LOCALES = new Set<unknown>(localeSchema.options);
-const isLocale = (language: string): language is Locale => LOCALES.has(language);
-
-function preferredLocale(request: LanguageSource): Locale {
-  const wanted = (request.headers['accept-language'] ?? '').split(',').map((part) => part.trim().slice(0, 2));
-  return wanted.find(isLocale) ?? 'en';
 }

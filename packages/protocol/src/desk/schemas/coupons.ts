@@ -1,13 +1,11 @@
 import { z } from 'zod';
 import type { couponsOperations } from '../coupons.ts';
 import { couponMost, longest } from '../limits.ts';
-import { type DeskShapes, page, pageQuery } from './deskShapes.ts';
+import { type DeskShapes, idParams, page, pageQuery } from './deskShapes.ts';
 
 /** The coupons that one call makes at most. */
 const MOST_AT_ONCE = 1000;
-const LARGEST = 2_147_483_647;
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(LARGEST) });
 const seriesName = z
   .string()
   .trim()
@@ -87,8 +85,12 @@ export const couponsWire = {
     query: z.object(filter),
     answer: z.string().describe('A line for each coupon, the newest first.'),
   },
-  getCoupon: { params, answer: coupon },
-  listRedemptions: { params, query: pageQuery, answer: page(redemption).describe('Redemptions, the newest first.') },
-  withdrawCoupon: { params, body: z.object({ revoke }).strict(), answer: coupon },
+  getCoupon: { params: idParams, answer: coupon },
+  listRedemptions: {
+    params: idParams,
+    query: pageQuery,
+    answer: page(redemption).describe('Redemptions, the newest first.'),
+  },
+  withdrawCoupon: { params: idParams, body: z.object({ revoke }).strict(), answer: coupon },
   withdrawSeries: { body: z.object({ series: seriesName, revoke }).strict(), answer: withdrawn },
 } as const satisfies DeskShapes<typeof couponsOperations>;

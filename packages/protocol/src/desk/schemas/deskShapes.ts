@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { LARGEST_INTEGER } from '../limits.ts';
 
 /** The shapes of a group of operations: each operation has its shapes under its own name. */
 export type DeskShapes<Operations extends object> = Record<
@@ -14,6 +15,9 @@ export type DeskShapes<Operations extends object> = Record<
 >;
 
 export const nothing = z.null().describe('No content');
+
+/** The id of a row, in an address. */
+export const idParams = z.object({ id: z.coerce.number().int().min(1).max(LARGEST_INTEGER) });
 
 /** The number of a change in the log. */
 export const changeId = z.string().regex(/^\d{1,18}$/);

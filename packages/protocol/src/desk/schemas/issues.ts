@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { cover } from '../../schemas/catalogue.ts';
 import type { issuesOperations } from '../issues.ts';
-import { longest } from '../limits.ts';
-import { changeId, type DeskShapes, nothing, page, pageQuery, recentChange } from './deskShapes.ts';
+import { LARGEST_INTEGER, longest } from '../limits.ts';
+import { changeId, type DeskShapes, idParams, nothing, page, pageQuery, recentChange } from './deskShapes.ts';
 
 const issueState = z.enum(['draft', 'on_sale', 'scheduled', 'unpublished']).meta({
   id: 'DeskIssueState',
@@ -67,7 +67,6 @@ const issue = listedIssue
   })
   .meta({ id: 'DeskIssue', description: 'An issue as its publisher sees it.' });
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const seen = z.object({ revision: z.string().max(100).describe('The revision that the editor saw.') });
 const publicationTime = z.iso
   .datetime({ offset: true })
@@ -123,17 +122,17 @@ export const issuesWire = {
     }),
     answer: page(listedIssue).describe('The issues, the newest first.'),
   },
-  getIssue: { params, answer: issue.describe('The issue.') },
+  getIssue: { params: idParams, answer: issue.describe('The issue.') },
   getIssueCover: {
-    params: params.extend({ width: z.coerce.number().int().describe('Pixels: 75, 400 or 800.') }),
+    params: idParams.extend({ width: z.coerce.number().int().describe('Pixels: 75, 400 or 800.') }),
     answer: z.string().describe('The cover, as it is in the store or will be.'),
   },
   getIssuePage: {
-    params: params.extend({ page: z.coerce.number().int().min(1).max(1_000_000) }),
+    params: idParams.extend({ page: z.coerce.number().int().min(1).max(1_000_000) }),
     answer: z.string().describe('A small picture of the page.'),
   },
   choosePages: {
-    params,
+    params: idParams,
     body: seen
       .extend({
         cover_page: z.int().min(1).optional(),
@@ -144,13 +143,13 @@ export const issuesWire = {
     refusals,
   },
   editIssue: {
-    params,
+    params: idParams,
     body: seen
       .extend({
         title: z.string().trim().max(longest.title).optional(),
         series: z.string().trim().min(1).max(longest.series).nullable().optional(),
         description: description.optional(),
-        price: z.int().min(1).max(2_147_483_647).nullable().optional(),
+        price: z.int().min(1).max(LARGEST_INTEGER).nullable().optional(),
         published_at: publicationTime.optional(),
         languages: z.array(z.string().max(40)).max(20).optional(),
         print: z.boolean().optional(),
@@ -161,20 +160,20 @@ export const issuesWire = {
     refusals,
   },
   publishIssue: {
-    params,
+    params: idParams,
     body: seen.extend({ published_at: publicationTime.optional() }),
     answer: issue.describe('The issue after the change.'),
     refusals,
   },
-  unpublishIssue: { params, body: seen, answer: issue.describe('The issue after the change.'), refusals },
+  unpublishIssue: { params: idParams, body: seen, answer: issue.describe('The issue after the change.'), refusals },
   deleteIssue: {
-    params,
+    params: idParams,
     body: seen.extend({ title: z.string().max(longest.title).describe("The issue's title, typed by the editor.") }),
     answer: nothing,
     refusals,
   },
   bringBackFile: {
-    params,
+    params: idParams,
     body: z.object({
       kept_until: z.iso.datetime().describe('`former_file.kept_until` that the editor saw.'),
     }),
@@ -182,13 +181,13 @@ export const issuesWire = {
     refusals,
   },
   listIssueChanges: {
-    params,
+    params: idParams,
     answer: z
       .object({ rows: z.array(issueChange) })
       .describe('The changes of details in the last day, the latest first, 50 at most.'),
   },
   undoChange: {
-    params: params.extend({ change: changeId }),
+    params: idParams.extend({ change: changeId }),
     body: z.object({}),
     answer: issue.describe('The issue after the change.'),
     refusals,

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { gatewayName } from '../../schemas/payments.ts';
+import { LARGEST_INTEGER } from '../limits.ts';
 import type { moneyOperations } from '../money.ts';
-import { type DeskShapes, nothing, page, pageQuery } from './deskShapes.ts';
-
-const largestId = 2_147_483_647;
-const chargeId = z.coerce.number().int().positive().max(largestId);
+import { type DeskShapes, idParams, nothing, page, pageQuery } from './deskShapes.ts';
 
 /** A day in UTC. */
 const day = z.iso.date();
@@ -32,7 +30,7 @@ const chargesFilter = z.object({
 
 const chargesQuery = pageQuery.extend({
   ...chargesFilter.shape,
-  reader: chargeId.optional().describe('The id of a reader.'),
+  reader: idParams.shape.id.optional().describe('The id of a reader.'),
   q: z
     .string()
     .trim()
@@ -112,11 +110,11 @@ const refundBody = z.object({
   key: z
     .uuid()
     .describe('One for each refund that a member means to order. The same request again is the same refund.'),
-  amount: z.int().positive().max(largestId).describe("Minor units of the charge's currency."),
+  amount: z.int().positive().max(LARGEST_INTEGER).describe("Minor units of the charge's currency."),
   refunded_before: z
     .int()
     .min(0)
-    .max(largestId)
+    .max(LARGEST_INTEGER)
     .describe('The `refunded_amount` that the member saw. If it is another one now, nothing is refunded.'),
 });
 
@@ -212,9 +210,9 @@ const exportedCharge = z.object({
 
 export const moneyWire = {
   listCharges: { query: chargesQuery, answer: page(charge).describe('Charges, the newest first.') },
-  getCharge: { params: z.object({ id: chargeId }), answer: chargeDetails },
+  getCharge: { params: idParams, answer: chargeDetails },
   refundCharge: {
-    params: z.object({ id: chargeId }),
+    params: idParams,
     body: refundBody,
     answer: chargeDetails,
   },
@@ -230,7 +228,7 @@ export const moneyWire = {
   markSaleDecided: { params: z.object({ payment: z.string().max(64) }), body: z.object({}), answer: nothing },
   assignSale: {
     params: z.object({ payment: z.string().max(64) }),
-    body: z.object({ user_id: chargeId }),
+    body: z.object({ user_id: idParams.shape.id }),
     answer: assignedSale,
   },
   exportChargesCsv: { query: chargesFilter, answer: z.string().describe('A line for each charge, the newest first.') },

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { locale } from '../../schemas/locale.ts';
 import { deskRoles } from '../deskOperation.ts';
 import type { peopleOperations } from '../people.ts';
-import { type DeskShapes, nothing, page, pageQuery } from './deskShapes.ts';
+import { type DeskShapes, idParams, nothing, page, pageQuery } from './deskShapes.ts';
 
 const role = z.enum(deskRoles).meta({ id: 'DeskRole' });
 
@@ -17,8 +17,6 @@ const getDeskAnswer = z
     currency_precision: z.int(),
   })
   .describe('The member and the store.');
-
-const idParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
 
 const member = z
   .object({ user_id: z.int(), email: z.string().nullable(), role, since: z.iso.datetime() })

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { plan as offeredPlan } from '../../schemas/catalogue.ts';
+import { LARGEST_INTEGER } from '../limits.ts';
 import type { plansOperations } from '../plans.ts';
-import { type DeskShapes, page, pageQuery } from './deskShapes.ts';
-
-const LARGEST = 2_147_483_647;
-const params = z.object({ id: z.coerce.number().int().min(1).max(LARGEST) });
+import { type DeskShapes, idParams, page, pageQuery } from './deskShapes.ts';
 
 const state = z.enum(['active', 'payment_failed', 'cancelled', 'ended', 'refunded', 'disputed']).meta({
   id: 'DeskSubscriptionState',
@@ -35,7 +33,7 @@ const plans = z
 const newPlan = z
   .object({
     period: offeredPlan.shape.period,
-    price: z.int().min(1).max(LARGEST).describe("Minor units of the store's currency."),
+    price: z.int().min(1).max(LARGEST_INTEGER).describe("Minor units of the store's currency."),
   })
   .strict();
 
@@ -57,14 +55,14 @@ const subscriber = z.object({
 export const plansWire = {
   listPlans: { answer: plans },
   addPlan: { body: newPlan, answer: plan },
-  offerPlan: { params, body: z.object({ offered: z.boolean() }).strict(), answer: plan },
+  offerPlan: { params: idParams, body: z.object({ offered: z.boolean() }).strict(), answer: plan },
   listSubscribers: {
-    params,
+    params: idParams,
     query: pageQuery.extend({ state: state.optional() }),
     answer: page(subscriber).describe('Subscribers, the newest first.'),
   },
   exportSubscribers: {
-    params,
+    params: idParams,
     query: z.object({ state: state.optional() }),
     answer: z.string().describe('A line for each subscriber, the newest first.'),
   },

@@ -1,9 +1,7 @@
 import { z } from 'zod';
 import { accountExport } from '../../schemas/session.ts';
 import type { readersOperations } from '../readers.ts';
-import { type DeskShapes, nothing, page, pageQuery } from './deskShapes.ts';
-
-const readerParams = z.object({ id: z.coerce.number().int().positive().max(2_147_483_647) });
+import { type DeskShapes, idParams, nothing, page, pageQuery } from './deskShapes.ts';
 
 const readersQuery = pageQuery.extend({
   after: z.string().max(500).optional().describe('`next` of the answer before.'),
@@ -64,11 +62,11 @@ const givenGift = z.object({ issue_id: z.int().positive().nullable().describe('N
 
 export const readersWire = {
   listReaders: { query: readersQuery, answer: readersAnswer },
-  getReader: { params: readerParams, answer: readerAnswer },
+  getReader: { params: idParams, answer: readerAnswer },
   findTitles: { query: titlesQuery, answer: titlesAnswer },
-  grantGift: { params: readerParams, body: gift, answer: readerAnswer },
-  revokeGift: { params: readerParams, body: givenGift, answer: readerAnswer },
-  endReaderSessions: { params: readerParams, body: z.object({}), answer: readerAnswer },
-  exportReader: { params: readerParams, body: z.object({}), answer: accountExport },
-  deleteReader: { params: readerParams, body: z.object({}), answer: nothing },
+  grantGift: { params: idParams, body: gift, answer: readerAnswer },
+  revokeGift: { params: idParams, body: givenGift, answer: readerAnswer },
+  endReaderSessions: { params: idParams, body: z.object({}), answer: readerAnswer },
+  exportReader: { params: idParams, body: z.object({}), answer: accountExport },
+  deleteReader: { params: idParams, body: z.object({}), answer: nothing },
 } as const satisfies DeskShapes<typeof readersOperations>;

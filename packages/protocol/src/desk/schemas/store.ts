@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { LOCALES } from '../../locales.ts';
+import { LARGEST_INTEGER } from '../limits.ts';
 import type { storeOperations } from '../store.ts';
 import { changeId, type DeskShapes, recentChange } from './deskShapes.ts';
 
@@ -101,7 +102,7 @@ export const storeWire = {
         name: z.string().trim().min(1).max(100),
         description: markdown,
         message: message.nullable(),
-        featured_issue_id: z.int().positive().max(2_147_483_647).nullable(),
+        featured_issue_id: z.int().positive().max(LARGEST_INTEGER).nullable(),
         terms: translations.nullable(),
         privacy: translations.nullable(),
         colors,

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { locale } from '../../schemas/locale.ts';
 import type { supportOperations } from '../support.ts';
-import { type DeskShapes, page, pageQuery } from './deskShapes.ts';
+import { type DeskShapes, idParams, page, pageQuery } from './deskShapes.ts';
 
-const params = z.object({ id: z.coerce.number().int().min(1).max(2_147_483_647) });
 const LONGEST_ANSWER = 10_000;
 
 const query = pageQuery.extend({
@@ -64,7 +63,7 @@ const newAnswer = z
 
 export const supportWire = {
   listMessages: { query, answer: page(message).describe('Messages, the newest first.') },
-  getMessage: { params, answer: details },
-  answerMessage: { params, body: newAnswer, answer: details },
-  markMessage: { params, body: z.object({ done: z.boolean() }).strict(), answer: details },
+  getMessage: { params: idParams, answer: details },
+  answerMessage: { params: idParams, body: newAnswer, answer: details },
+  markMessage: { params: idParams, body: z.object({ done: z.boolean() }).strict(), answer: details },
 } as const satisfies DeskShapes<typeof supportOperations>;
