@@ -1,26 +1,13 @@
 import { type ReactNode, useEffect } from 'react';
 import { styled } from 'styled-components';
 import { useDesk } from './deskContext.ts';
+import { TitleLine } from './TitleLine.tsx';
 
 const Box = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr);
   gap: 1.25rem;
   max-inline-size: 80rem;
-`;
-
-const Head = styled.header`
-  display: flex;
-  flex-wrap: wrap;
-  align-items: center;
-  justify-content: space-between;
-  gap: 0.5rem 1rem;
-`;
-
-const Actions = styled.div`
-  display: flex;
-  flex-wrap: wrap;
-  gap: 0.5rem;
 `;
 
 interface PageProps {
@@ -38,10 +25,9 @@ export function Page({ title, actions, children }: PageProps) {
   }, [title, store]);
   return (
     <Box>
-      <Head>
+      <TitleLine actions={actions}>
         <h1>{title}</h1>
-        {actions && <Actions>{actions}</Actions>}
-      </Head>
+      </TitleLine>
       {children}
     </Box>
   );
