@@ -1,4 +1,5 @@
 import { emulateMedia, resizeWindow } from '../../packages/viewer/src/panels/testing/browser.ts';
+import { atWrongSide } from './atWrongSide.ts';
 import { axeViolations } from './axe.ts';
 import { equal, until } from './expect.ts';
 import { misordered } from './misordered.ts';
@@ -14,7 +15,7 @@ const LARGE_LETTERS = { width: 360, fontSize: '32px' };
 
 /**
  * Asserts that the store's present state has no fault that axe finds and is no wider than the window, and that its
- * texts stand in their order, in each look and width. With large letters, it is no wider than a phone.
+ * texts stand in their order and at their side, in each look and width. With large letters, it is no wider than a phone.
  */
 export async function expectNoFaults(store: HTMLElement, state = ''): Promise<void> {
   const root = store.shadowRoot as ShadowRoot;
@@ -28,6 +29,7 @@ export async function expectNoFaults(store: HTMLElement, state = ''): Promise<vo
       equal(await axeViolations(document.body), [], about);
       equal(tooWide(root), [], `wider than the window: ${about}`);
       equal(misordered(root), [], `out of order: ${about}`);
+      equal(atWrongSide(root), [], `at the wrong side: ${about}`);
     }
   }
   await emulateMedia({});

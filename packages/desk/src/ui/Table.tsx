@@ -1,5 +1,5 @@
 import { Fragment, type Key, type ReactNode } from 'react';
-import { styled } from 'styled-components';
+import { css, styled } from 'styled-components';
 
 export interface Column<Row> {
   title: string;
@@ -24,6 +24,12 @@ interface TableProps<Row> {
 /** Measures the place that a table has. */
 const Place = styled.div`
   container-type: inline-size;
+`;
+
+/** Texts stand at the side where the interface begins, also if they run the other way. `start` would follow the text. */
+const atInterfaceStart = css`
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
 `;
 
 /** Where many columns begin: their titles and buttons need a wider place. */
@@ -61,7 +67,7 @@ const Grid = styled.table<{ $columns: number }>`
     gap: 0.5rem;
     padding: 0;
     font-weight: 400;
-    text-align: start;
+    ${atInterfaceStart}
   }
   & > tbody > tr > th {
     grid-template-columns: minmax(0, 1fr);
@@ -103,7 +109,7 @@ const Grid = styled.table<{ $columns: number }>`
       display: table-cell;
       padding: 0.5rem 0.75rem;
       border-block-end: 1px solid var(--line);
-      text-align: start;
+      ${atInterfaceStart}
       vertical-align: middle;
     }
     & > thead > tr > th {

@@ -20,6 +20,15 @@ export const visible = {
 /** The space between a store's content and its edges. */
 export const gutter = `clamp(${rem(1)}, 4cqi, ${rem(4)})`;
 
+/**
+ * Puts the text of a control or a cell at the side where the interface begins, also if the text runs the other way.
+ * `start` would follow the text.
+ */
+export const atInterfaceStart = css`
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
+`;
+
 export const focusRing = css`
   &:focus-visible {
     outline: 3px solid ${token('accent')};

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { styled } from 'styled-components';
-import { look, TOUCH_TARGET } from '../ui/look.ts';
+import { atInterfaceStart, look, TOUCH_TARGET } from '../ui/look.ts';
 import type { FindHit } from './findHit.ts';
 
 /** Styles the list's content, too: a styled component for each part of hundreds of hits would be slow. */
@@ -29,7 +29,7 @@ export const HitList = styled.ol`
     background: none;
     color: inherit;
     font: inherit;
-    text-align: start;
+    ${atInterfaceStart}
     overflow-wrap: anywhere;
     cursor: pointer;
   }

@@ -3,7 +3,7 @@ import type { LinkTarget, OutlineEntry } from '@magazine-store/contents';
 import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { nextIcon } from '../ui/icons.tsx';
-import { look, TOUCH_TARGET } from '../ui/look.ts';
+import { atInterfaceStart, look, TOUCH_TARGET } from '../ui/look.ts';
 import { currentEntry, unfoldedEntries } from './outlineRules.ts';
 import { PanelMessage } from './PanelMessage.tsx';
 import { useKeptInView } from './useKeptInView.ts';
@@ -47,7 +47,7 @@ const Title = styled.button`
   background: none;
   color: inherit;
   font: inherit;
-  text-align: start;
+  ${atInterfaceStart}
   overflow-wrap: anywhere;
   cursor: pointer;
 

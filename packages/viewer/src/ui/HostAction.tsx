@@ -7,14 +7,15 @@ import { useFocusHandedBack } from './useFocusHandedBack.ts';
 /** It stands in the bar if that is wide enough, else in a strip of its own above the pages. */
 const Place = styled.div`
   grid-area: action;
+  display: grid;
+  justify-content: center;
   min-block-size: 36px;
   padding: 4px 16px;
-  text-align: center;
 
   ${wherever('(min-width: 1440px)')} {
     grid-area: tools;
+    justify-content: start;
     padding-inline: 0;
-    text-align: start;
   }
 `;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { checkIcon } from './icons.tsx';
-import { look, TOUCH_TARGET } from './look.ts';
+import { atInterfaceStart, look, TOUCH_TARGET } from './look.ts';
 
 const Item = styled.button`
   display: flex;
@@ -16,7 +16,7 @@ const Item = styled.button`
   background: none;
   color: inherit;
   font: inherit;
-  text-align: start;
+  ${atInterfaceStart}
   cursor: pointer;
 
   &:hover {

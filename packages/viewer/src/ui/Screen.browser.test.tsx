@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { atWrongSide } from '../../../../test/browser/atWrongSide.ts';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, until } from '../../../../test/browser/expect.ts';
 import { misordered } from '../../../../test/browser/misordered.ts';
@@ -12,7 +13,7 @@ import { LazyPart } from './LazyPart.tsx';
 import { ReaderContext, type ReaderParts } from './readerContext.ts';
 
 /** CSS pixels. */
-const WIDTHS = [320, 600, 700, 768, 820, 900, 970, 1024, 1280];
+const WIDTHS = [320, 600, 700, 768, 820, 900, 970, 1024, 1280, 1500];
 const AXE_WIDTHS = [320, 768, 1280];
 const HEIGHT = 700;
 
@@ -117,6 +118,17 @@ function outside(root: ShadowRoot): string[] {
     .map((control) => (control as HTMLElement).ariaLabel ?? control.textContent ?? '');
 }
 
+/** The controls in sight with another element over their middle. */
+function covered(root: ShadowRoot): string[] {
+  return [...root.querySelectorAll('button, input')]
+    .filter((control) => control.checkVisibility({ visibilityProperty: true }))
+    .filter((control) => {
+      const { left, top, width, height } = control.getBoundingClientRect();
+      return !control.contains(root.elementFromPoint(left + width / 2, top + height / 2));
+    })
+    .map((control) => control.ariaLabel ?? control.textContent);
+}
+
 /** Resolves when the viewer is laid out for the window. */
 async function resizeTo(reader: ReaderPage, width: number) {
   await resizeWindow(width, HEIGHT);
@@ -201,6 +213,7 @@ describe('the reader', () => {
           await resizeTo(reader, width);
           equal(outside(reader.root), [], `controls outside of a window of ${width} px`);
           equal(misordered(reader.root), [], `texts out of order in a window of ${width} px`);
+          equal(atWrongSide(reader.root), [], `texts at the wrong side in a window of ${width} px`);
         }
       });
     }
@@ -211,6 +224,16 @@ describe('the reader', () => {
       for (const width of AXE_WIDTHS) {
         await resizeTo(reader, width);
         equal(await axeViolations(document.body), [], `at ${width} px`);
+      }
+    });
+  }
+
+  for (const direction of ['ltr', 'rtl'] as const) {
+    it(`lays no control over another, ${direction}`, async () => {
+      await start(direction);
+      for (const width of WIDTHS) {
+        await resizeTo(reader, width);
+        equal(covered(reader.root), [], `controls below others in a window of ${width} px`);
       }
     });
   }

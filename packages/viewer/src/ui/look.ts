@@ -18,6 +18,15 @@ export const look = {
 /** A length in the root's text size, or in the store's own: the page around a store sets any root size. */
 export const rem = (count: number): string => `calc(${count} * var(--magazine-store-rem, 1rem))`;
 
+/**
+ * Puts the text of a control at the side where the interface begins, also if the text runs the other way. `start` would
+ * follow the text.
+ */
+export const atInterfaceStart = css`
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
+`;
+
 /** CSS pixels: the size that a finger hits. */
 export const TOUCH_TARGET = '44px';
 

@@ -6,7 +6,7 @@ import { styled } from 'styled-components';
 import { PAGE_SIZE, type PaymentsActor, pageCount } from '../../core/account/paymentsMachine.ts';
 import { rem } from '../../ui/rem.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { from, token } from '../../ui/theme.ts';
+import { atInterfaceStart, from, token } from '../../ui/theme.ts';
 import { visuallyHidden } from '../../ui/visuallyHidden.ts';
 import { SmallButton } from './SmallButton.tsx';
 
@@ -36,7 +36,7 @@ const Table = styled.table.attrs({ role: 'table' })`
   }
   th, td {
     padding: 0;
-    text-align: start;
+    ${atInterfaceStart}
     overflow-wrap: anywhere;
   }
   td:not([data-cell]) {

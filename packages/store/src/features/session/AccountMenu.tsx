@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { Button } from '../../ui/Button.tsx';
 import { PersonIcon } from '../../ui/icons.tsx';
 import { rem } from '../../ui/rem.ts';
-import { focusRing, from, token } from '../../ui/theme.ts';
+import { atInterfaceStart, focusRing, from, token } from '../../ui/theme.ts';
 
 export { messages } from './messages.ts';
 
@@ -67,7 +67,7 @@ const Item = styled.button.attrs({ type: 'button', role: 'menuitem', tabIndex: -
   border: 0;
   border-radius: calc(${token('radius')} - 4px);
   background: transparent;
-  text-align: start;
+  ${atInterfaceStart}
   cursor: pointer;
   ${focusRing}
 
