@@ -694,7 +694,8 @@ function findPressed(element: HTMLElement): HTMLElement {
 
 /** Runs in the page. Tells whether a person can choose the option now. */
 function offersOption(element: HTMLElement, label: string): boolean {
-  const options = element instanceof HTMLSelectElement && !element.matches(':disabled') ? [...element.options] : [];
+  const isUsable = element instanceof HTMLSelectElement && element.isConnected && !element.matches(':disabled');
+  const options = isUsable ? [...element.options] : [];
   return options.some((option) => option.label === label && !option.disabled);
 }
 

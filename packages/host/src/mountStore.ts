@@ -152,7 +152,16 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     return issueId === latest.issueId && type === latest.type;
   }
 
-  const dispatchEvent = ({ name, detail }: { name: StoreEventName; detail: object }) => dispatch(name, detail as never);
+  /** The last of these events that the page got. Each frame tells of a session that began or ended in the other. */
+  let session: 'signIn' | 'signOut' | null = null;
+
+  function dispatchEvent({ name, detail }: { name: StoreEventName; detail: object }) {
+    if (name === 'signIn' || name === 'signOut') {
+      if (name === session) return;
+      session = name;
+    }
+    dispatch(name, detail as never);
+  }
 
   const prevented = async () => refused('prevented');
 
@@ -197,6 +206,8 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
         return updateState();
       case 'event':
         if (content.payload.name !== 'stateChange') return dispatchEvent(content.payload);
+        // A session that expires ends without an event.
+        if (own.signedIn && !content.payload.detail.signedIn && session === 'signIn') session = null;
         own = content.payload.detail;
         return updateState();
       case 'openViewer':

@@ -57,6 +57,29 @@ describe('the reader over a page', () => {
     equal(told, ['open 3 sample', 'open 4 sample', 'close 3', 'open 4 full', 'close 4']);
   });
 
+  it('reports once that the visitor signs in or out, though both frames tell of it', async () => {
+    const told: string[] = [];
+    for (const name of ['signIn', 'signOut'] as const) store.on(name, () => told.push(name));
+    store.openViewer(3, { type: 'sample' });
+    const reader = frameIn(dialogs()[0] as Element);
+    await waitForLoad(reader);
+    const tell = async (frame: HTMLIFrameElement, name: string, detail = {}) => {
+      postAs(frame, makeMessage('event', { name, detail }));
+      await waitForMessages(frame);
+    };
+    const state = { ready: true, location: '/', issueId: null };
+    for (const name of ['signIn', 'signOut', 'signIn']) {
+      await tell(reader, name);
+      await tell(frameIn(place), 'stateChange', { ...state, signedIn: name === 'signIn' });
+      await tell(frameIn(place), name);
+    }
+    equal(told, ['signIn', 'signOut', 'signIn']);
+    // The session expires, and the visitor signs in again.
+    await tell(frameIn(place), 'stateChange', { ...state, signedIn: false });
+    await tell(frameIn(place), 'signIn');
+    equal(told, ['signIn', 'signOut', 'signIn', 'signIn']);
+  });
+
   it('closes with its store, and does not open for a destroyed store', async () => {
     store.openViewer(3, { type: 'sample' });
     store.destroy();
