@@ -30,8 +30,13 @@ export const MAIL_TEXTS: Readonly<Record<PaymentMail, { subject: MessageDescript
   },
 };
 
-/** Paragraphs below the first lines, where they apply. */
+/** Paragraphs below the first lines, or in their place, where they apply. */
 export const MAIL_PARAGRAPHS = {
+  ended: /*i18n*/ {
+    id: 'paymentMail.cancellation.ended',
+    message:
+      'Your subscription “{item}” has been cancelled. The paid time ended on {until}. You won’t be charged again.\n\nOrder number: {number}',
+  },
   details: /*i18n*/ {
     id: 'paymentMail.details',
     message: 'Item: {item}\nTotal, including VAT: {total}\nPaid on: {paid}\nOrder number: {number}',

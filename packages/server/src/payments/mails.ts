@@ -53,8 +53,9 @@ export const paymentMails =
     const say = (text: MessageDescriptor) => translations[payment.locale].t({ ...text, values });
     const { subject, lines } = MAIL_TEXTS[kind];
     const isNew = kind === 'receipt' || kind === 'renewal';
+    const isOver = kind === 'cancellation' && payment.paid_until !== null && payment.paid_until <= new Date();
     const paragraphs = [
-      lines,
+      isOver ? MAIL_PARAGRAPHS.ended : lines,
       ...(isNew ? [MAIL_PARAGRAPHS.details] : []),
       ...(isNew && payment.next_billing_at ? [MAIL_PARAGRAPHS.renews] : []),
       ...(isNew && billing ? [MAIL_PARAGRAPHS.invoice] : []),

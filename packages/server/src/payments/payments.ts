@@ -88,13 +88,14 @@ export const updatePayment = (
   return db.updateTable('payments').set(written).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 };
 
-/** Notes that the provider has been asked for the refund or the end of billing. */
+/** Notes that the provider has refunded the payment or ended its billing. The provider may never tell of the end. */
 export const clearPendingAction = (db: Database, id: string): Promise<Payment> =>
   db
     .updateTable('payments')
     .set(({ eb }) => ({
       owed: null,
       due_at: null,
+      next_billing_at: null,
       suspended: false,
       renewal_failed: false,
       version: eb('version', '+', 1),
@@ -276,7 +277,7 @@ export async function abandonPaymentsFor(transaction: Database, userId: number, 
     .execute();
 }
 
-/** The user's plan that goes on, or that could go on; undefined without one. */
+/** The user's newest plan that goes on, or that could go on; undefined without one. */
 export const findRenewingPlan = (db: Database, userId: number): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
@@ -285,6 +286,7 @@ export const findRenewingPlan = (db: Database, userId: number): Promise<Payment 
     .where('item_type', '=', 'plan')
     .where('status', '=', 'completed')
     .where(isBillable)
+    .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
 /** True if the provider bills the plan, or would again once the buyer has mended their means of payment. */

@@ -268,6 +268,34 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     assert.deepEqual([status, payment_failed], ['activated', undefined]);
   });
 
+  test('the unpaid plan that a new one replaces is over at once, also if the provider never tells of its end', async () => {
+    const browser = await buyer('replaces');
+    const { id } = await subscribe(browser);
+    till.paypal.renew(id, 'failed');
+    await till.paypal.webhooks.waitUntilDelivered();
+    await endTerm(browser);
+    till.paypal.webhooks.withhold();
+    const subscribeUnheard = async () => {
+      const approved = await approve(browser);
+      const { payment } = (await complete(browser, approved.body)).body;
+      assert.equal(payment.status, 'completed');
+      return approved;
+    };
+    const next = await subscribeUnheard();
+    assert.equal(subscriptionStatus(id), 'CANCELLED');
+    assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);
+    assert.equal(subscriptionStatus(next.id), 'CANCELLED');
+    await endTerm(browser);
+    const last = await subscribeUnheard();
+    assert.equal(subscriptionStatus(last.id), 'ACTIVE', 'an earlier plan does not count as the same');
+
+    await till.paypal.webhooks.release();
+    await till.reconciler.run();
+    const cancelled = mailsTo('replaces@example.com').filter((line) => line.includes('has been cancelled'));
+    assert.equal(cancelled.length, 1, 'the buyer has cancelled one plan');
+    assert.match(cancelled[0] ?? '', new RegExp(next.body.paymentId));
+  });
+
   /** Moves the end of the paid time into the past. */
   async function endTerm(browser: HttpBrowser): Promise<void> {
     const { id } = await me(browser);

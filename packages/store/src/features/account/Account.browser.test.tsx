@@ -101,6 +101,10 @@ describe('the account', () => {
     for (const text of ['Payment failed', 'Next attempt', 'or subscribe again', 'Cancel renewal']) {
       equal(section.includes(text), true, `${text}: ${section}`);
     }
+    [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Cancel renewal')?.click();
+    const panel = await eventually(() => root.querySelector<HTMLElement>('[part~="cancel-renewal"]'));
+    equal(panel.innerText.includes('keep reading'), false, panel.innerText);
+    equal(panel.innerText.includes('You won’t be charged again.'), true, panel.innerText);
     await expectNoFaults(element);
   }).timeout(30_000);
 

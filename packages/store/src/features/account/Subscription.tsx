@@ -169,7 +169,11 @@ export function Subscription(props: SubscriptionProps) {
           onDecline={() => subscription.send({ type: 'cancel.declined' })}
         >
           <p>
-            <Trans>You can keep reading until the end of the paid period. You won’t be charged again.</Trans>
+            {shown.state === 'retrying' && shown.until === null ? (
+              <Trans>You won’t be charged again.</Trans>
+            ) : (
+              <Trans>You can keep reading until the end of the paid period. You won’t be charged again.</Trans>
+            )}
           </p>
         </ConfirmPanel>
       )}
