@@ -43,10 +43,10 @@ async function makeCoupons(db: Database, takenId: number | null): Promise<void> 
   // An earlier run has made them.
   if (takenId === null) return;
   const common = { issueId: null, days: null, maxUses: null, perPerson: 1, until: null, series: null };
-  const { addCoupon } = databaseCoupons(db);
-  await addCoupon({ ...common, code: 'WELCOME-ISSUE', issueId: 3 });
-  await addCoupon({ ...common, code: 'ALL-ACCESS-30', days: 30 });
-  await addCoupon({ ...common, code: 'USED-UP', days: 30, maxUses: 1 });
+  const { addCoupons } = databaseCoupons(db);
+  await addCoupons({ ...common, codes: ['WELCOME-ISSUE'], issueId: 3 });
+  await addCoupons({ ...common, codes: ['ALL-ACCESS-30'], days: 30 });
+  await addCoupons({ ...common, codes: ['USED-UP'], days: 30, maxUses: 1 });
   await db.transaction().execute((transaction) => redeemCoupon(transaction, takenId, 'USED-UP'));
 }
 

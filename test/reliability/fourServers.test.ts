@@ -34,7 +34,7 @@ onPostgresAlone('four servers behind nginx', ({ settings: { DATABASE_URL = '' } 
     sold = (await db.selectFrom('issues').select('id').execute()).map(({ id }) => id);
     given = await store.publish(await numberedPdf(2, 'Given'), { title: 'Given', price: 499 });
     const order = { issueId: given, days: null, maxUses: null, perPerson: 1, until: null, series: null };
-    await databaseCoupons(db).addCoupon({ code: COUPON, ...order });
+    await databaseCoupons(db).addCoupons({ codes: [COUPON], ...order });
     await store.stop();
     // The first one puts the scripts of the release into the bucket.
     await fleet.serve(0);

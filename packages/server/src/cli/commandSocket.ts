@@ -47,7 +47,7 @@ const CALLS: Record<Call, true> = {
   addPlan: true,
   listPlans: true,
   setPlanOffered: true,
-  addCoupon: true,
+  addCoupons: true,
   listCoupons: true,
   keepCurrency: true,
   sellingObstacle: true,

@@ -20,6 +20,8 @@ interface CouponFlags {
 }
 
 const UNLIMITED = 'unlimited';
+/** The command makes all of its coupons at once, or none. Meanwhile the embedded database answers nothing else. */
+const MOST_AT_ONCE = 10_000;
 
 export const couponCommand = () =>
   strictFlags(
@@ -37,21 +39,17 @@ export const couponCommand = () =>
 
 async function makeCoupons(code: string | undefined, options: CouponFlags): Promise<void> {
   const config = await dataConfig();
-  const orders = readCouponOrders(code, options);
-  await withCommands(config, async (commands) => {
-    for (const order of orders) {
-      await commands.addCoupon(order);
-      console.log(order.code);
-    }
-  });
+  const order = readCouponOrder(code, options);
+  await withCommands(config, (commands) => commands.addCoupons(order));
+  for (const made of order.codes) console.log(made);
 }
 
 /** @throws PublishingError */
-export function readCouponOrders(code: string | undefined, options: CouponFlags): CouponOrder[] {
+export function readCouponOrder(code: string | undefined, options: CouponFlags): CouponOrder {
   if ((options.issue === undefined) === (options.days === undefined)) {
     throw new PublishingError('say what the coupon gives: --issue 3, or --days 30');
   }
-  const count = wholeNumber('--count', options.count);
+  const count = wholeNumber('--count', options.count, MOST_AT_ONCE);
   const series = options.series?.trim() || null;
   if (code !== undefined && count > 1) throw new PublishingError('several coupons cannot have the same code');
   if (code !== undefined && !foldCode(code)) throw new PublishingError('a code needs a letter or a number');
@@ -61,7 +59,8 @@ export function readCouponOrders(code: string | undefined, options: CouponFlags)
   if (series !== null && series.length > longest.couponSeries) {
     throw new PublishingError(`--series: the name may have ${longest.couponSeries} characters`);
   }
-  const terms = {
+  return {
+    codes: code === undefined ? Array.from({ length: count }, newCode) : [foldCode(code)],
     issueId: options.issue === undefined ? null : issueId(options.issue),
     days: options.days === undefined ? null : wholeNumber('--days', options.days, couponMost.days),
     maxUses: options.uses === UNLIMITED ? null : wholeNumber('--uses', options.uses),
@@ -69,8 +68,6 @@ export function readCouponOrders(code: string | undefined, options: CouponFlags)
     until: options.until === undefined ? null : parseLastDay(options.until).toISOString(),
     series,
   };
-  const codes = code === undefined ? Array.from({ length: count }, newCode) : [foldCode(code)];
-  return codes.map((each) => ({ code: each, ...terms }));
 }
 
 function wholeNumber(flag: string, text: string, most: number = couponMost.uses): number {

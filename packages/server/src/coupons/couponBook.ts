@@ -1,10 +1,10 @@
 import type { Database } from '../database/connection.ts';
 import { PublishingError } from '../publishing/publishing.ts';
+import { foldCode } from './codes.ts';
 import { allCoupons, insertCoupons } from './coupons.ts';
 
-/** A coupon that a publisher makes. It also crosses a socket, so its date is text. */
-export interface CouponOrder {
-  code: string;
+/** What coupons give, and how often. It also crosses a socket, so its date is text. */
+interface CouponTerms {
   issueId: number | null;
   days: number | null;
   maxUses: number | null;
@@ -14,28 +14,42 @@ export interface CouponOrder {
   series: string | null;
 }
 
-export interface CouponState extends CouponOrder {
+/** Coupons that a publisher makes, one for each code. */
+export interface CouponOrder extends CouponTerms {
+  codes: readonly string[];
+}
+
+export interface CouponState extends CouponTerms {
+  code: string;
   uses: number;
   withdrawn: boolean;
 }
 
 /** The publisher's side of coupons. */
 export interface CouponBook {
-  /** @throws PublishingError when the code is taken, or there is no such issue */
-  addCoupon(order: CouponOrder): Promise<void>;
+  /**
+   * Makes all of the coupons, or none.
+   * @throws PublishingError when a code is taken, or there is no such issue
+   */
+  addCoupons(order: CouponOrder): Promise<void>;
   listCoupons(): Promise<CouponState[]>;
 }
 
 export function databaseCoupons(db: Database): CouponBook {
   return {
-    async addCoupon({ code, issueId, days, maxUses, perPerson, until, series }) {
+    async addCoupons({ codes, issueId, days, maxUses, perPerson, until, series }) {
       const expires_at = until === null ? null : new Date(until);
       const terms = { issue_id: issueId, days, max_uses: maxUses, per_person: perPerson, expires_at, series };
-      const added = await insertCoupons(db, [{ code, ...terms }]).catch((error: unknown) => {
-        if (isForeignKeyViolation(error)) throw new PublishingError(`there is no issue ${issueId}`);
-        throw error;
+      await db.transaction().execute(async (transaction) => {
+        const coupons = codes.map((code) => ({ code: foldCode(code), ...terms }));
+        const added = await insertCoupons(transaction, coupons).catch((error: unknown) => {
+          if (isForeignKeyViolation(error)) throw new PublishingError(`there is no issue ${issueId}`);
+          throw error;
+        });
+        const free = new Set(added);
+        const taken = coupons.find(({ code }) => !free.has(code));
+        if (taken) throw new PublishingError(`there is already a coupon ${taken.code}`);
       });
-      if (added.length === 0) throw new PublishingError(`there is already a coupon ${code}`);
     },
     async listCoupons() {
       return (await allCoupons(db)).map((coupon) => ({

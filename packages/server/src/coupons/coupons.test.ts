@@ -22,9 +22,9 @@ onBothDatabases('coupons', (database) => {
   after(() => store.stop());
 
   const member = () => newMember(store, `person${++people}@example.com`);
-  const make = (code: string, order: Partial<CouponOrder>) =>
-    databaseCoupons(store.connection.db).addCoupon({
-      ...{ code, issueId: null, days: null, maxUses: null, perPerson: 1, until: null, series: null },
+  const make = (codes: string | string[], order: Partial<CouponOrder>) =>
+    databaseCoupons(store.connection.db).addCoupons({
+      ...{ codes: [codes].flat(), issueId: null, days: null, maxUses: null, perPerson: 1, until: null, series: null },
       ...order,
     });
   const redeem = ({ browser }: Member, code: string) => browser.send('/api/user/payment/promocode', { code });
@@ -93,6 +93,18 @@ onBothDatabases('coupons', (database) => {
       [0, 0],
     );
     assert.equal(await outcome(second, 'more days'), 'subscription');
+  });
+
+  test('many are made at once; if one of the codes is taken, none is made', async () => {
+    const many = Array.from({ length: 2500 }, (_, number) => `many ${number}`);
+    const listMany = async () =>
+      (await databaseCoupons(store.connection.db).listCoupons()).filter(({ series }) => series === 'Many');
+    await make('many 2400', { days: 1 });
+    await assert.rejects(make(many, { days: 1, series: 'Many' }), /already a coupon MANY-2400/);
+    assert.deepEqual(await listMany(), []);
+    await make(many.slice(0, 2400), { days: 1, series: 'Many' });
+    assert.equal((await listMany()).length, 2400);
+    assert.equal(await outcome(await member(), 'many 2399'), 'subscription');
   });
 
   test('fifteen readers redeem the only coupon at once, and one of them gets it', async () => {

@@ -24,6 +24,12 @@ const typedCodes = sql<string>`replace(code, '-', '')`;
 
 /** @returns The codes that were free, and are coupons now. */
 export async function insertCoupons(db: Database, coupons: readonly NewCoupon[]): Promise<string[]> {
+  const added: string[] = [];
+  for (const part of inParts(coupons)) added.push(...(await insertPart(db, part)));
+  return added;
+}
+
+async function insertPart(db: Database, coupons: readonly NewCoupon[]): Promise<string[]> {
   const taken = await db
     .selectFrom('coupons')
     .select(typedCodes.as('typed'))

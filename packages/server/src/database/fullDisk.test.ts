@@ -24,7 +24,7 @@ test('on a full disk readers read on, nothing unwritten is acknowledged, and all
     const free = await store.publish(await numberedPdf(1, 'Free'), { price: null });
     const given = await store.publish(await numberedPdf(1, 'Given'), { price: 499 });
     const order = { issueId: given, days: null, maxUses: null, perPerson: 1, until: null, series: null };
-    await databaseCoupons(db).addCoupon({ code: CODE, ...order });
+    await databaseCoupons(db).addCoupons({ codes: [CODE], ...order });
     const members: Member[] = [];
     for (let number = 0; number < 3; number++) members.push(await newMember(store, `member-${number}@example.com`));
     const redeem = ({ browser }: Member) => browser.send('/api/user/payment/promocode', { code: CODE });

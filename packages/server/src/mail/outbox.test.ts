@@ -49,8 +49,8 @@ onOneDatabase('mails while the mail server is away', (database) => {
   });
 
   test('a user who redeems a coupon gets the mail later, and once', async () => {
-    const order = { code: 'LATER', issueId: null, days: 3, maxUses: null, perPerson: 1, until: null, series: null };
-    await databaseCoupons(store.connection.db).addCoupon(order);
+    const order = { codes: ['LATER'], issueId: null, days: 3, maxUses: null, perPerson: 1, until: null, series: null };
+    await databaseCoupons(store.connection.db).addCoupons(order);
     const { browser } = await newMember(store, 'reader@example.com');
     assert.equal((await browser.send('/api/user/payment/promocode', { code: 'LATER' })).status, 200);
     assert.deepEqual(
