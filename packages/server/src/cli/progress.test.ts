@@ -13,10 +13,10 @@ const progress = path.join(import.meta.dirname, 'progress.ts');
  * Reports a step and then keeps its thread busy, as reading a large PDF does: for so many milliseconds at most, and no
  * longer than until the line of the second second is in the output.
  */
-const program = (output: string, milliseconds: number) => `
+const program = (output: string, milliseconds: number, name: string) => `
   import { readFileSync } from 'node:fs';
   import { showProgress } from ${JSON.stringify(progress)};
-  const progress = showProgress('autumn.pdf');
+  const progress = showProgress(${JSON.stringify(name)});
   progress.report({ step: 'optimizing', done: 0, total: 1 });
   await new Promise((resolve) => setTimeout(resolve, 500));
   const start = performance.now();
@@ -25,21 +25,37 @@ const program = (output: string, milliseconds: number) => `
   await progress.end();
   console.log('done');
 `;
-const args = (output: string, milliseconds: number) => ['--input-type=module', '-e', program(output, milliseconds)];
+const args = (output: string, milliseconds: number, name = 'autumn.pdf') => [
+  ...['--input-type=module', '-e', program(output, milliseconds, name)],
+];
 
-test('on a terminal, a line shows every second that the import goes on, and clears at its end', async () => {
+/** What the program writes to a terminal. */
+async function runOnTerminal(name?: string): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'progress-'));
   const output = path.join(folder, 'output');
-  const quoted = [process.execPath, ...args(output, 30_000)]
+  const quoted = [process.execPath, ...args(output, 30_000, name)]
     .map((arg) => `'${arg.replaceAll("'", `'\\''`)}'`)
     .join(' ');
   await run('script', ['-qefc', quoted, output]);
-  const stdout = await readFile(output, 'utf8');
+  const written = await readFile(output, 'utf8');
   await rm(folder, { recursive: true });
+  return written;
+}
+
+test('on a terminal, a line shows every second that the import goes on, and clears at its end', async () => {
+  const stdout = await runOnTerminal();
   for (const seconds of [1, 2]) {
     assert.match(stdout, new RegExp(`autumn\\.pdf: making it quick to open \\(${seconds} s\\)`));
   }
   assert.ok(stdout.includes('\r\x1b[Kdone'), stdout);
+});
+
+test('on a terminal, the line of a file with a long name stays one line of the terminal', async () => {
+  const stdout = await runOnTerminal(`${'Slow Lines, '.repeat(12)}the last one.pdf`);
+  // The terminal wraps nothing between these two, and the next line clears this one.
+  const [begin, end] = ['\r\x1b[K\x1b[?7l', '\x1b[?7h'];
+  const line = 'Slow Lines, Slow Lines, …he last one.pdf: making it quick to open (1 s)';
+  assert.ok(stdout.includes(begin + line + end), stdout);
 });
 
 test('in a log, an import of some seconds writes nothing', async () => {

@@ -14,6 +14,8 @@ export const importLabels: Record<ImportProgress['step'], string> = {
 };
 
 const STANDARD_ERROR = 2;
+/** The letters of a name that a terminal shows from its beginning and from its end. */
+const [FIRST_LETTERS, LAST_LETTERS] = [24, 15];
 
 /** The program beside this file, built or not as this file is. */
 const ticker = path.join(import.meta.dirname, `progressTicker${path.extname(import.meta.filename)}`);
@@ -28,7 +30,10 @@ interface State extends AsyncDisposable {
 export function showState(name: string): State {
   const isTerminal = isatty(STANDARD_ERROR);
   // Reading a PDF keeps this thread busy for seconds.
-  const worker = new Worker(ticker, { workerData: { name, isTerminal }, execArgv: [] });
+  const worker = new Worker(ticker, {
+    workerData: { name: isTerminal ? shorten(name) : name, isTerminal },
+    execArgv: [],
+  });
   // The work goes on without its line of progress.
   worker.on('error', () => {});
   worker.unref();
@@ -38,6 +43,13 @@ export function showState(name: string): State {
     await ended;
   };
   return { report: (text) => worker.postMessage(text), end, [Symbol.asyncDispose]: end };
+}
+
+/** Leaves room for the progress behind the name. */
+function shorten(name: string): string {
+  const letters = [...name];
+  if (letters.length <= FIRST_LETTERS + 1 + LAST_LETTERS) return name;
+  return `${letters.slice(0, FIRST_LETTERS).join('')}…${letters.slice(-LAST_LETTERS).join('')}`;
 }
 
 export interface Progress extends Omit<State, 'report'> {

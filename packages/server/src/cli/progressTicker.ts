@@ -14,7 +14,8 @@ function show(): void {
   const seconds = Math.round((performance.now() - startedAt) / 1000);
   const text = `${name}: ${state}${seconds > 0 ? ` (${seconds} s)` : ''}`;
   try {
-    writeSync(STANDARD_ERROR, isTerminal ? `\r\x1b[K${text}` : `${text}\n`);
+    // A line that the terminal wraps could not be cleared.
+    writeSync(STANDARD_ERROR, isTerminal ? `\r\x1b[K\x1b[?7l${text}\x1b[?7h` : `${text}\n`);
   } catch {
     // A log that is full or closed must not stop the import.
   }
