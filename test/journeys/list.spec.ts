@@ -268,11 +268,12 @@ test('the cover moves from its card to the details, unless the visitor prefers r
   store,
   page,
 }) => {
+  /** Watches the animations until the details have been open for a moment. */
   const wasAnimated = () =>
     page.evaluate(async () => {
       const seen = new Set<string>();
-      const end = performance.now() + 600;
-      while (performance.now() < end) {
+      const isOpen = () => document.querySelector('magazine-store')?.shadowRoot?.querySelector('dialog[open]');
+      for (let framesOpen = 0; framesOpen < 10; framesOpen += isOpen() ? 1 : 0) {
         for (const { effect } of document.getAnimations()) seen.add((effect as KeyframeEffect).pseudoElement ?? '');
         await new Promise(requestAnimationFrame);
       }

@@ -102,11 +102,21 @@ onOneDatabase('coupons at the desk', (database) => {
   test('a series is withdrawn as a whole, beside readers that redeem it: none has an issue without a redemption', async () => {
     const codes = await make({ count: 12, series: 'Recalled', issue_id: 2 });
     const people = await Promise.all(codes.map(reader));
-    const [withdrawn] = await Promise.all([
-      post('/withdraw', { series: 'Recalled', revoke: true }),
+    const withdraw = async (): Promise<number> => {
+      const { status } = await post('/withdraw', { series: 'Recalled', revoke: true });
+      // A server that is busy for five seconds says so.
+      return status === 503 ? withdraw() : status;
+    };
+    const [status] = await Promise.all([
+      withdraw(),
       ...people.map((person, index) => redeem(person, codes[index] ?? '')),
     ]);
-    assert.deepEqual(await withdrawn.json(), { withdrawn: 12 });
+    assert.equal(status, 200);
+    const { rows } = await list({ series: 'Recalled' });
+    assert.deepEqual(
+      rows.map(({ state }) => state),
+      codes.map(() => 'withdrawn'),
+    );
     assert.deepEqual(
       await Promise.all(people.map(owned)),
       people.map(() => []),
