@@ -12,7 +12,7 @@ interface Member {
   email: string;
   owns?: readonly number[];
   subscribes?: true;
-  business?: { taxId: string; countryCode: string };
+  business?: { tax_id: string; country_code: string };
 }
 
 /** The people with an account in the demo's store; `new@example.com` has none. */
@@ -20,7 +20,7 @@ const MEMBERS: readonly Member[] = [
   { email: 'reader@example.com' },
   { email: 'owner@example.com', owns: [4, 14] },
   { email: 'subscriber@example.com', subscribes: true },
-  { email: 'business@example.com', business: { taxId: '5260250274', countryCode: 'PL' } },
+  { email: 'business@example.com', business: { tax_id: '5260250274', country_code: 'PL' } },
 ];
 /** Their e-mail belongs to an account that neither of their identities signs in to. */
 const TAKEN = 'taken@example.com';

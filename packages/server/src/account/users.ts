@@ -1,4 +1,4 @@
-import type { Locale } from '@magazine-store/protocol';
+import type { Billing, Locale } from '@magazine-store/protocol';
 import { sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Database } from '../database/connection.ts';
@@ -107,12 +107,8 @@ export async function addIdentity(
 }
 
 /** Keeps the details by which a business is billed. They fill in the next checkout. */
-export async function saveBusiness(
-  db: Database,
-  userId: number,
-  { taxId, countryCode }: { taxId: string; countryCode: string },
-): Promise<void> {
-  await db.updateTable('users').set({ tax_id: taxId, country_code: countryCode }).where('id', '=', userId).execute();
+export async function saveBusiness(db: Database, userId: number, { tax_id, country_code }: Billing): Promise<void> {
+  await db.updateTable('users').set({ tax_id, country_code }).where('id', '=', userId).execute();
 }
 
 /** Forgets the business. The next checkout is a private person's. */

@@ -49,8 +49,10 @@ interface EntitlementGrant {
 }
 
 /** Grants an issue for good, until its source revokes it. Granting it again changes nothing. */
-export async function grantIssue(db: Database, gift: EntitlementGrant & { issueId: number }): Promise<void> {
-  const { userId, issueId, source } = gift;
+export async function grantIssue(
+  db: Database,
+  { userId, source, issueId }: EntitlementGrant & { issueId: number },
+): Promise<void> {
   await db
     .insertInto('owned_issues')
     .values({ user_id: userId, issue_id: issueId, source })
@@ -59,8 +61,10 @@ export async function grantIssue(db: Database, gift: EntitlementGrant & { issueI
 }
 
 /** Grants access to all issues until a time. The time replaces any earlier one from the same source. */
-export async function grantAccess(db: Database, gift: EntitlementGrant & { until: Date }): Promise<void> {
-  const { userId, until, source } = gift;
+export async function grantAccess(
+  db: Database,
+  { userId, source, until }: EntitlementGrant & { until: Date },
+): Promise<void> {
   await db
     .insertInto('subscriptions')
     .values({ user_id: userId, source, expires_at: until })

@@ -19,7 +19,7 @@ const LIMITS = [
 export interface CardTries {
   /**
    * Runs an attempt with a card. It counts before the provider is asked, so that many attempts at once count too. An
-   * attempt without an answer of the provider stays counted until `forgive`.
+   * attempt without an answer of the provider stays counted until `restore`.
    * @param failed Tells whether the attempt stays counted.
    * @throws HttpError 429
    */

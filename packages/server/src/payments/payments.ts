@@ -1,4 +1,4 @@
-import type { PlanPayment } from '@magazine-store/protocol';
+import type { Billing, PlanPayment } from '@magazine-store/protocol';
 import {
   type ExpressionBuilder,
   type ExpressionWrapper,
@@ -12,7 +12,7 @@ import type { PaymentsTable, Tables } from '../database/tables.ts';
 import type { Payment } from './providers/gateway.ts';
 import { RUNNING } from './running.ts';
 
-/** The only place that reads and writes `payments`. */
+/** The only place that writes `payments`. */
 
 export const insertPayment = (db: Database, payment: Insertable<PaymentsTable>): Promise<Payment> =>
   db.insertInto('payments').values(payment).returningAll().executeTakeFirstOrThrow();
@@ -134,13 +134,12 @@ export async function assignPayment(
 }
 
 /** Keeps the billing details for the invoice. */
-export async function saveBilling(
-  db: Database,
-  id: string,
-  { taxId, countryCode }: { taxId: string; countryCode: string },
-): Promise<void> {
-  const billing = JSON.stringify({ tax_id: taxId, country_code: countryCode });
-  await db.updateTable('payments').set({ billing }).where('id', '=', id).execute();
+export async function saveBilling(db: Database, id: string, billing: Billing): Promise<void> {
+  await db
+    .updateTable('payments')
+    .set({ billing: JSON.stringify(billing) })
+    .where('id', '=', id)
+    .execute();
 }
 
 /** Counts the attempt up, so that the same step has another key from now on. Of several calls, one counts. */

@@ -1,5 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type Body, cleanTaxId, isTaxId, type Locale } from '@magazine-store/protocol';
+import {
+  type Billing,
+  type Body,
+  cleanTaxId,
+  INVOICE_COUNTRY,
+  isTaxId,
+  type Locale,
+  offersInvoice,
+} from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { findFirstIdentity, lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
@@ -33,8 +41,6 @@ import { NEXT_CHECK_AFTER, STALE_AFTER } from './transition.ts';
 const LOST_AFTER = NEXT_CHECK_AFTER;
 /** Each start gives up another payment of the same item. */
 const MAX_STARTS = 5;
-const BILLED_COUNTRY = 'PL';
-const BILLED_CURRENCY = 'PLN';
 
 interface Start {
   userId: number;
@@ -186,12 +192,12 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     }
     const given = givenConsent(item, consent, new Date());
     if (!given) throw new HttpError(400, 'consent_required');
-    const business = billing && money.currency === BILLED_CURRENCY ? readBusiness(billing) : null;
+    const checked = readBilling(billing, money.currency);
     return {
       currency: money.currency,
       precision: money.currency_precision,
       consent: JSON.stringify(given),
-      billing: business && JSON.stringify({ tax_id: business.taxId, country_code: business.countryCode }),
+      billing: checked && JSON.stringify(checked),
     };
   }
 
@@ -291,8 +297,8 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     }
     if (!isRunning(payment)) return toAnswer(payment);
     if (payment.gateway_ref === null) throw new HttpError(409, 'in_progress');
-    const business = body.billing && payment.currency === BILLED_CURRENCY ? readBusiness(body.billing) : null;
-    if (business && !payment.billing) await saveBilling(db, payment.id, business);
+    const billing = readBilling(body.billing, payment.currency);
+    if (billing && !payment.billing) await saveBilling(db, payment.id, billing);
     const settled = await settling.settle(payment.id, log, async (gateway, now) => {
       if (!isRunning(now)) return null;
       if (now.status === 'created') return gateway.pay(now);
@@ -326,10 +332,12 @@ async function refuseOwned(db: Database, userId: number, item: Start['body']['it
   if (isOwned) throw new HttpError(409, 'already_owned');
 }
 
-/** Only Polish invoices name a business. */
-function readBusiness({ tax_id, country_code }: NonNullable<Start['body']['billing']>) {
-  if (country_code !== BILLED_COUNTRY || !isTaxId(tax_id)) {
+/** The billing details of an invoice in this currency; null without an invoice. @throws HttpError 400 */
+function readBilling(given: Billing | undefined, currency: string): Billing | null {
+  if (!given || !offersInvoice(currency)) return null;
+  const { tax_id, country_code } = given;
+  if (country_code !== INVOICE_COUNTRY || !isTaxId(tax_id)) {
     throw new HttpError(400, 'invalid_request', 'this is not a tax number');
   }
-  return { taxId: cleanTaxId(tax_id), countryCode: country_code };
+  return { tax_id: cleanTaxId(tax_id), country_code };
 }

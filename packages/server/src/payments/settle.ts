@@ -152,7 +152,7 @@ function apply(
       return { payment: later ? await updatePayment(transaction, payment.id, step.change) : payment, beside: [] };
     }
     const changed = await updatePayment(transaction, payment.id, { ...step.change, version: payment.version + 1 });
-    await lockItem(transaction, changed, step);
+    await applyGrant(transaction, changed, step);
     const isBought = payment.completed_at === null && changed.status === 'completed';
     if (isBought) await saveBuyerBusiness(transaction, changed);
     const isPlan = changed.item_type === 'plan';
@@ -173,7 +173,7 @@ function apply(
 /** Keeps a business's billing details for its next checkout. */
 async function saveBuyerBusiness(transaction: Database, { user_id: userId, billing }: Payment): Promise<void> {
   if (userId === null || !billing) return;
-  await saveBusiness(transaction, userId, { taxId: billing.tax_id, countryCode: billing.country_code });
+  await saveBusiness(transaction, userId, billing);
 }
 
 /** Reports renewals of another amount to the publisher, who decides. The store does nothing else about them. */
@@ -211,11 +211,12 @@ const hasChanges = (payment: Payment, { change }: Transition): boolean =>
     return name !== 'due_at' && JSON.stringify(value) !== JSON.stringify(before);
   });
 
-async function lockItem(transaction: Database, payment: Payment, { grant }: Transition): Promise<void> {
+/** Grants the item that the payment has bought, or revokes it. */
+async function applyGrant(transaction: Database, payment: Payment, { grant }: Transition): Promise<void> {
   const { id, user_id: userId, item_type: type, item_id: issueId } = payment;
   if (!grant || userId === null) return;
-  const gift = { userId, source: `payment:${id}` } as const;
-  if (grant === 'take') await revokeEntitlements(transaction, gift);
-  else if (type === 'issue') await grantIssue(transaction, { ...gift, issueId });
-  else if (grant.until) await grantAccess(transaction, { ...gift, until: grant.until });
+  const owner = { userId, source: `payment:${id}` } as const;
+  if (grant === 'revoke') await revokeEntitlements(transaction, owner);
+  else if (type === 'issue') await grantIssue(transaction, { ...owner, issueId });
+  else if (grant.until) await grantAccess(transaction, { ...owner, until: grant.until });
 }

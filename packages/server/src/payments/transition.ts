@@ -33,8 +33,8 @@ export interface Transition {
       | 'completed_at'
     >
   >;
-  /** Grants the bought item, a plan until the given time, or revokes it. */
-  grant?: { until: Date | null } | 'take';
+  /** The bought item is granted, a plan until the given time, or revoked. Left out, the right stays as it is. */
+  grant?: { until: Date | null } | 'revoke';
   mails: PaymentMail[];
 }
 
@@ -111,7 +111,7 @@ function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transitio
       owed: renews ? 'stop' : null,
       due_at: renews ? new Date(0) : null,
     },
-    grant: 'take',
+    grant: 'revoke',
     mails: status === 'refunded' && payment.status !== 'refunded' && payment.completed_at ? ['refund'] : [],
   };
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Issue, PageData, Plan } from '@magazine-store/protocol';
-import { billingFault, draftFor, itemFor, itemPrice, offersInvoice, toBilling } from './checkoutRules.ts';
+import { billingFault, draftFor, itemFor, itemPrice, toBilling } from './checkoutRules.ts';
 
 const page = {
   auth: true,
@@ -41,10 +41,6 @@ test('nothing can be bought by coupons alone, and plans not without payment butt
   const cardsOnly = { ...page, gateways: stripe ? { stripe } : {} };
   assert.equal(itemFor({ type: 'plan', id: 7 }, { ...shelf, page: cardsOnly }), null);
   assert.equal(itemFor({ type: 'issue', id: 1 }, { ...shelf, page: { ...page, gateways: {} } }), null);
-});
-
-test('invoices are for prices in złoty', () => {
-  assert.deepEqual(['PLN', 'EUR'].map(offersInvoice), [true, false]);
 });
 
 test('a business finds its former entries; other buyers are asked nothing', () => {

@@ -2,6 +2,7 @@ import {
   type Billing,
   cleanTaxId,
   gatewaysFor,
+  INVOICE_COUNTRY,
   type Issue,
   isTaxId,
   type PageData,
@@ -44,12 +45,6 @@ export interface BillingDraft {
   readonly taxId: string;
 }
 
-/** The only country for which the publisher writes invoices. */
-export const COUNTRY = 'PL';
-
-/** Tells whether the publisher writes invoices: only for prices in złoty. */
-export const offersInvoice = (currency: string): boolean => currency === 'PLN';
-
 /** Fills the form with the data that a business has entered before. */
 export function draftFor({ tax_id, country_code }: Pick<User, 'tax_id' | 'country_code'>): BillingDraft {
   return tax_id && country_code ? { wanted: true, taxId: tax_id } : { wanted: false, taxId: '' };
@@ -64,4 +59,4 @@ export function billingFault({ wanted, taxId }: BillingDraft): BillingFault | nu
 
 /** The data for the server; undefined without an invoice. */
 export const toBilling = ({ wanted, taxId }: BillingDraft): Billing | undefined =>
-  wanted ? { tax_id: cleanTaxId(taxId), country_code: COUNTRY } : undefined;
+  wanted ? { tax_id: cleanTaxId(taxId), country_code: INVOICE_COUNTRY } : undefined;

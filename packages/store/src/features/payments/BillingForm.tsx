@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { INVOICE_COUNTRY } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CheckoutActor } from '../../core/checkout/checkoutMachine.ts';
-import { billingFault, COUNTRY } from '../../core/checkout/checkoutRules.ts';
+import { billingFault } from '../../core/checkout/checkoutRules.ts';
 import { Check } from '../../ui/Check.tsx';
 import { Field, Input } from '../../ui/Field.tsx';
 import { rem } from '../../ui/rem.ts';
@@ -41,7 +42,7 @@ export function BillingForm({ actor }: { actor: CheckoutActor }) {
       {wanted && (
         <>
           <Field label={<Trans>Country</Trans>} faults={[]}>
-            {(tied) => <Input {...tied} value={countries.of(COUNTRY) ?? COUNTRY} readOnly />}
+            {(tied) => <Input {...tied} value={countries.of(INVOICE_COUNTRY) ?? INVOICE_COUNTRY} readOnly />}
           </Field>
           <Field label={<Trans>Tax ID</Trans>} faults={faults}>
             {(tied) => (

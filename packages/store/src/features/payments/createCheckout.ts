@@ -2,6 +2,7 @@ import {
   type ErrorCode,
   gatewaysFor,
   type Locale,
+  offersInvoice,
   type PageData,
   type PaymentRefusal,
   type PriceChanged,
@@ -9,11 +10,10 @@ import {
 } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { checkoutMachine, type PaymentCall, type PaymentOutcome } from '../../core/checkout/checkoutMachine.ts';
-import { type BillingDraft, itemFor, itemPrice, offersInvoice, type Shelf } from '../../core/checkout/checkoutRules.ts';
+import { type BillingDraft, itemFor, itemPrice, type Shelf } from '../../core/checkout/checkoutRules.ts';
 import { consentMachine } from '../../core/checkout/consentMachine.ts';
 import { type CheckoutOffer, scriptMachine } from '../../core/checkout/providers.ts';
-import type { Drafts } from '../../core/ports.ts';
-import { type Api, ApiError } from '../../core/ports.ts';
+import { type Api, ApiError, type Drafts } from '../../core/ports.ts';
 import { browserProviders } from './browserProviders.ts';
 import { logPaymentFailure } from './logPaymentFailure.ts';
 
