@@ -190,8 +190,8 @@ export function viewerActors(
       };
       const readPage = (page: number) =>
         ask(`page ${page}`, async (book) => {
-          const reading = Promise.all([book.annotations(page), book.text(page)]);
-          const contents = await reading.then(
+          const answers = Promise.all([book.annotations(page), book.text(page)]);
+          const contents = await answers.then(
             ([{ links, ...annotations }, text]) => ({ ...annotations, links: followableLinks(links, follows), text }),
             () => null,
           );

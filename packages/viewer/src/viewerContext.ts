@@ -30,7 +30,7 @@ export type Panel = 'pages' | 'contents' | 'find';
 export type PaperColor = 'white' | 'sepia' | 'dark';
 
 /** The reader's choices. */
-export interface ViewerOptions {
+export interface ReaderChoices {
   /** True for two pages side by side, false for one; null lets the window decide. */
   magazine: boolean | null;
   /** Dragging selects text instead of moving the page. */
@@ -88,7 +88,7 @@ export interface ViewerContext {
   view: View;
   /** True if the last change of the view was a jump: slower movement helps the eye to follow it. */
   viewJumped: boolean;
-  options: ViewerOptions;
+  options: ReaderChoices;
   /** The pages in sight when the last ones came into it by scrolling. */
   seenScrolling: string;
   /** Counts the reader's requests for a panel: the focus goes there each time. */
@@ -120,7 +120,7 @@ export interface ViewerInput {
   page: number;
   cover: Size | null;
   binding: Binding | null;
-  options?: Partial<ViewerOptions>;
+  options?: Partial<ReaderChoices>;
 }
 
 export function initialContext(input: ViewerInput): ViewerContext {

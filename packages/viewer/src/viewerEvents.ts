@@ -3,7 +3,7 @@ import type { Size } from './layout/fit.ts';
 import type { Point } from './layout/places.ts';
 import type { LeftOut } from './layout/spreads.ts';
 import type { FailureCode, Source } from './source.ts';
-import type { PageContents, PagePlan, PageTurn, RenderState, Stage, ViewerOptions } from './viewerContext.ts';
+import type { PageContents, PagePlan, PageTurn, ReaderChoices, RenderState, Stage } from './viewerContext.ts';
 
 /** The document's reports. */
 export type DocumentEvent =
@@ -88,7 +88,7 @@ export type ViewerEvent =
   | { type: 'bars.dismissed' }
   /** The reader shares the address of a page. */
   | { type: 'page.share'; url: string }
-  | { type: 'options.changed'; options: Partial<ViewerOptions> }
+  | { type: 'options.changed'; options: Partial<ReaderChoices> }
   | { type: 'stage.resized'; stage: Stage }
   /** A picture of a page could not be loaded, most likely because its URL has expired. */
   | { type: 'image.failed' }

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { BARS_REST, LONG_LOAD, PAGE_REST, RESIZE_DEBOUNCE, SOURCE_CHECK } from './constants.ts';
 import type { Source } from './source.ts';
-import type { PageTurn, ViewerInput, ViewerOptions } from './viewerContext.ts';
+import type { PageTurn, ReaderChoices, ViewerInput } from './viewerContext.ts';
 import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
 import { viewerMachine } from './viewerMachine.ts';
 
@@ -292,7 +292,7 @@ test('a wide window shows an open magazine, and turns it spread by spread', () =
 
 test('the page in sight is kept when the window turns and when the reader wants single pages', () => {
   const { actor, context, drawn, clock } = startOpen(5, { stage: WIDE_STAGE });
-  const options = (changed: Partial<ViewerOptions>) => actor.send({ type: 'options.changed', options: changed });
+  const options = (changed: Partial<ReaderChoices>) => actor.send({ type: 'options.changed', options: changed });
   assert.deepEqual(drawn().slice(0, 2), [4, 5]);
   options({ magazine: false });
   assert.deepEqual(drawn(), [5, 6, 4, 7]);

@@ -1,4 +1,5 @@
-// The only file that knows pdf.js. Both are loaded by dynamic imports: pictures of pages show before they are there.
+// The door to pdf.js: only this file makes documents with it. A dynamic import loads it together with pdf.js, because
+// pictures of pages show before the two are there.
 
 import { findPage, readFacts, toLinks, toNotes, toOutline, toPageText } from '@magazine-store/contents';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker as Worker } from 'pdfjs-dist';

@@ -11,7 +11,8 @@ import {
 import { layTextOut } from '../layers/layTextOut.ts';
 import { coveringHeight, type PreparedImages } from '../render/pictures.ts';
 import type { Source } from '../source.ts';
-import type { Book, Drawing } from './book.ts';
+import type { Book } from './book.ts';
+import { drawLater } from './drawLater.ts';
 
 /** What a prepared book needs of the document behind it. */
 export interface PreparedTools {
@@ -101,7 +102,7 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
       largest: (page) => (isRight(page) ? (images.heights.at(-1) ?? null) : null),
       load: (page, height) => load(({ url }) => loadPicture(url(page, height))),
     },
-    draw: (page, pictureFor) => drawLater(open(), page, pictureFor),
+    draw: (page, pictureFor) => drawLater(open(), (book) => book.draw(page, pictureFor)),
     async selectableText(page, container, signal) {
       const { text } = await readContents(page);
       signal.throwIfAborted();
@@ -134,33 +135,4 @@ async function loadPicture(url: string): Promise<HTMLImageElement> {
   picture.src = url;
   await picture.decode();
   return picture;
-}
-
-/** Draws a page of a document that is still being opened. */
-function drawLater(opened: Promise<Book>, page: number, pictureFor: Parameters<Book['draw']>[1]): Drawing {
-  let drawing: Drawing | null = null;
-  let paused = false;
-  let cancelled = false;
-  const draw = async () => {
-    const book = await opened;
-    if (cancelled) throw new Error('cancelled');
-    drawing = book.draw(page, pictureFor);
-    if (paused) drawing.pause();
-    await drawing.done;
-  };
-  return {
-    done: draw(),
-    pause() {
-      paused = true;
-      drawing?.pause();
-    },
-    resume() {
-      paused = false;
-      drawing?.resume();
-    },
-    cancel() {
-      cancelled = true;
-      drawing?.cancel();
-    },
-  };
 }

@@ -1,6 +1,7 @@
 import { pixelSize, type Size } from '../layout/fit.ts';
 import type { Place } from '../layout/places.ts';
 import type { Book, Drawing, Picture } from '../pdf/book.ts';
+import { drawLater } from '../pdf/drawLater.ts';
 import type { DrawnAhead } from '../pdf/drawnAhead.ts';
 import type { PagePlan, RenderState } from '../viewerContext.ts';
 import { computeDetail } from './detail.ts';
@@ -121,35 +122,14 @@ export class PagePainter {
 
   /** Shows a picture; draws the page when the picture doesn't load or is smaller than its height says. */
   #show(plan: PagePlan, loading: Promise<HTMLImageElement>): Drawing {
-    let painting: Drawing | null = null;
-    let paused = false;
-    let cancelled = false;
-    const show = async () => {
-      const picture = await loading.catch(() => null);
-      if (cancelled) throw new Error('cancelled');
-      if (picture && picture.naturalHeight >= pixelsNeeded(plan.box.height, this.#pixelRatio)) {
-        this.#canvases.pages.put(plan.page, picture);
-        return;
+    const loaded = loading.catch(() => null);
+    return drawLater(loaded, (picture) => {
+      if (!picture || picture.naturalHeight < pixelsNeeded(plan.box.height, this.#pixelRatio)) {
+        return this.#page(plan).start();
       }
-      painting = this.#page(plan).start();
-      if (paused) painting.pause();
-      await painting.done;
-    };
-    return {
-      done: show(),
-      pause() {
-        paused = true;
-        painting?.pause();
-      },
-      resume() {
-        paused = false;
-        painting?.resume();
-      },
-      cancel() {
-        cancelled = true;
-        painting?.cancel();
-      },
-    };
+      this.#canvases.pages.put(plan.page, picture);
+      return null;
+    });
   }
 
   #page(plan: PagePlan): Order {

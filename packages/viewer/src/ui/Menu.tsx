@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { rememberScrolling } from '../remembered.ts';
-import { showsMagazine, type ViewerOptions } from '../viewerContext.ts';
+import { type ReaderChoices, showsMagazine } from '../viewerContext.ts';
 import {
   columnIcon,
   contentsIcon,
@@ -50,11 +50,11 @@ export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
   const { actor } = useReader();
   const { textSelecting, textView, animatedTurns, scrolling } = useViewer(({ options }) => options);
   const magazine = useViewer(showsMagazine);
-  const choose = (options: Partial<ViewerOptions>) => {
+  const choose = (options: Partial<ReaderChoices>) => {
     actor.send({ type: 'options.changed', options });
     onChosen();
   };
-  const chooseLayout = (options: Partial<ViewerOptions> & { scrolling: boolean }) => {
+  const chooseLayout = (options: Partial<ReaderChoices> & { scrolling: boolean }) => {
     rememberScrolling(options.scrolling);
     choose(options);
   };

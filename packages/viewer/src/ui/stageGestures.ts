@@ -26,10 +26,10 @@ export function stageGestures(
   let closesMenu = false;
   let grabbed: View | null = null;
   const isScrolling = () => context().options.scrolling && context().leaf === null;
-  /** Tells whether pages below each other cannot be scrolled further. */
-  const isAtEnd = (downwards: boolean) => {
+  /** Tells whether pages below each other cannot be scrolled further: down if forward, else up. */
+  const isAtEnd = (forward: boolean) => {
     const { view } = context();
-    const distance = downwards ? -1 : 1;
+    const distance = forward ? -1 : 1;
     return Math.abs(moveBy(view, 0, distance, getScene(context())).y - view.y) < 0.5;
   };
 
@@ -56,9 +56,10 @@ export function stageGestures(
     },
     onMove: (movement) => actor.send({ type: 'view.moved', ...movement }),
     onRelease(velocity) {
-      const upwards = velocity.y < 0;
+      // A finger that pulls the pages up reads on.
+      const forward = velocity.y < 0;
       const pulled = isScrolling() && Math.abs(velocity.y) > Math.abs(velocity.x) && grabbed === context().view;
-      if (pulled && isAtEnd(upwards)) actor.send({ type: 'turn', to: upwards ? 'next' : 'previous' });
+      if (pulled && isAtEnd(forward)) actor.send({ type: 'turn', to: forward ? 'next' : 'previous' });
       else actor.send({ type: 'view.released', velocity });
     },
     onTurnStart() {
