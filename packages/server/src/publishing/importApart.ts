@@ -20,8 +20,8 @@ export interface Task {
     | { name: 'larger'; given: [file: string, folder: string, pages: Parameters<typeof drawLarger>[2]] };
 }
 
-/** The outcome, as the process reports it. */
-export type Outcome =
+/** The outcome of a task, as the process reports it. */
+export type TaskOutcome =
   | { result: unknown }
   | { refusal: { code: ImportErrorCode; message: string } }
   | { failure: { message: string } & { [Field in 'stack' | 'code' | 'syscall']: string | undefined } };
@@ -111,8 +111,8 @@ function runProcess(
   process.prependListener('exit', killAtExit);
 
   return new Promise((resolve, reject) => {
-    let outcome: Outcome | undefined;
-    child.on('message', (message: Outcome | { progress: ImportProgress }) => {
+    let outcome: TaskOutcome | undefined;
+    child.on('message', (message: TaskOutcome | { progress: ImportProgress }) => {
       if (!('progress' in message)) {
         outcome = message;
         return;
@@ -137,7 +137,7 @@ function runProcess(
   });
 }
 
-function toError(outcome: Exclude<Outcome, { result: unknown }>): Error {
+function toError(outcome: Exclude<TaskOutcome, { result: unknown }>): Error {
   if ('refusal' in outcome) return new ImportError(outcome.refusal.code, outcome.refusal.message);
   const { message, ...fields } = outcome.failure;
   return Object.assign(new Error(message), fields);

@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { drawLarger } from './drawLarger.ts';
-import type { Outcome, Task } from './importApart.ts';
+import type { Task, TaskOutcome } from './importApart.ts';
 import { ImportError } from './importError.ts';
 import { type ImportProgress, importPdf } from './importPdf.ts';
 import { makeStoredSample } from './sample/makeSample.ts';
@@ -14,7 +14,7 @@ const watch = path.join(import.meta.dirname, `memoryWatch${path.extname(import.m
 
 process.once('message', async ({ bytes, work }: Task) => {
   new Worker(watch, { workerData: { bytes, parent: process.ppid }, execArgv: [] }).unref();
-  const outcome = await perform(work).then((result): Outcome => ({ result }), toOutcome);
+  const outcome = await perform(work).then((result): TaskOutcome => ({ result }), toOutcome);
   process.send?.(outcome, () => process.disconnect());
 });
 process.once('disconnect', () => process.exit());
@@ -32,7 +32,7 @@ function perform(task: Task['work']) {
 }
 
 /** Takes an error's fields out, because they get lost on the way to another process. */
-function toOutcome(error: unknown): Outcome {
+function toOutcome(error: unknown): TaskOutcome {
   if (error instanceof ImportError) return { refusal: { code: error.code, message: error.message } };
   const { message, stack, code, syscall } = error as NodeJS.ErrnoException;
   return { failure: { message, stack, code, syscall } };

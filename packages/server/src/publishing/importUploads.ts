@@ -32,7 +32,7 @@ export async function importUploads(tools: Tools, signal: AbortSignal): Promise<
     const upload = await takeUpload(tools.db);
     if (!upload) return;
     try {
-      await importUpload(upload, tools, signal);
+      await importTaken(upload, tools, signal);
     } catch (error) {
       if (signal.aborted || hasOtherPages(error)) await waitAgain(tools.db, upload.id);
       // The row says what is wrong with the file. All else is the server's.
@@ -44,7 +44,7 @@ export async function importUploads(tools: Tools, signal: AbortSignal): Promise<
 const hasOtherPages = (error: unknown) => error instanceof PublishingError && error.refusal === 'pages_changed';
 
 /** Makes a draft of an uploaded file, or the new file of an issue: whole or not at all. */
-function importUpload(
+function importTaken(
   { id, fileName, uploadKey, replaces }: Upload,
   { db, storage, ...importer }: Tools,
   signal: AbortSignal,

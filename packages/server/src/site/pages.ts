@@ -35,13 +35,13 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
 
   const embed = framedShell(config);
   // Only the store itself can tell its host page how high it is, so the store also shows that a page is missing.
-  const sendMissing = async (request: FastifyRequest, reply: FastifyReply) =>
+  const sendMissingInFrame = async (request: FastifyRequest, reply: FastifyReply) =>
     send(embed, request, reply.code(404), {
       data: pageData(services, await snapshotFor(services, request)),
       parts: ['storefront'],
     });
-  storeRoutes(embed, sendMissing);
-  app.get('/embed/*', sendMissing);
+  storeRoutes(embed, sendMissingInFrame);
+  app.get('/embed/*', sendMissingInFrame);
 
   app.setNotFoundHandler((request, reply) => {
     if (wantsPage(request)) return sendNotFound(request, reply);
@@ -155,7 +155,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   }
 
   const payments = paymentSources(config);
-  const images = logoOrigins(config.identityProviders);
+  const logos = logoOrigins(config.identityProviders);
 
   /**
    * A page that looks the same to all visitors without a session: for them it is made once. Nothing in it may come from
@@ -195,7 +195,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         frameAncestors,
         style,
         script,
-        images,
+        images: logos,
         files: config.FILES_URL ?? presigned?.origin,
         payments,
       }),

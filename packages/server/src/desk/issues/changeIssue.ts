@@ -1,4 +1,3 @@
-import { findById, type IssueRow, lockIssue } from '../../catalogue/issues.ts';
 import type { Database } from '../../database/connection.ts';
 import { DetailedError, HttpError } from '../../httpError.ts';
 import { applyEdit } from '../../publishing/applyEdit.ts';
@@ -8,7 +7,7 @@ import { removeIssue } from '../../publishing/removeIssue.ts';
 import type { Services } from '../../services.ts';
 import type { DeskActor } from '../deskActor.ts';
 import { type DeskChange, recordChange } from '../recordChange.ts';
-import { changesBetween, type DeskIssue, loadDeskIssue, toDetails } from './deskIssue.ts';
+import { changesBetween, type DeskIssue, findDeskIssue, lockDeskIssue, toDetails } from './deskIssue.ts';
 import { canUndo, findIssueChanges, pagesBefore, toUndo } from './issueChanges.ts';
 import { addChoice, type ChosenPages } from './pageChoices.ts';
 
@@ -27,10 +26,10 @@ export function changeIssue(
   edit: Omit<Parameters<typeof applyEdit>[1], 'id'>,
 ): Promise<DeskIssue> {
   return db.transaction().execute(async (transaction) => {
-    const before = await loadDeskIssue(transaction, await requireIssue(lockIssue(transaction, id)), store);
+    const before = await lockDeskIssue(transaction, id, store);
     if (before.revision !== revision) throw changedMeanwhile(before);
     await applyEdit(transaction, { id, ...edit }).catch(refuse);
-    const after = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+    const after = await findDeskIssue(transaction, id, store);
     if (after.revision !== revision) {
       await recordChange(transaction, actor, { action, subject: `issue:${id}`, ...changesBetween(before, after) });
     }
@@ -45,7 +44,7 @@ export function choosePages(
   wanted: Partial<ChosenPages>,
 ): Promise<DeskIssue> {
   return db.transaction().execute(async (transaction) => {
-    const before = await loadDeskIssue(transaction, await requireIssue(lockIssue(transaction, id)), store);
+    const before = await lockDeskIssue(transaction, id, store);
     if (before.revision !== revision) throw changedMeanwhile(before);
     const { cover_page = before.cover_page, sample = before.sample } = wanted;
     if (Math.max(cover_page, ...(sample ?? [])) > before.page_count) {
@@ -72,7 +71,7 @@ async function waitForPages(
   const { id, chosen_pages: chosen } = before;
   if (chosen && chosen.state !== 'failed') throw changedMeanwhile(before);
   await addChoice(transaction, { issueId: id, actor, action, ...pages });
-  return loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+  return findDeskIssue(transaction, id, store);
 }
 
 /** Undoes a change of the last day, if no later one has changed the same. @throws HttpError */
@@ -81,14 +80,14 @@ export function undoChange(
   { id, change: changeId, actor }: { id: number; change: string; actor: DeskActor },
 ): Promise<DeskIssue> {
   return db.transaction().execute(async (transaction) => {
-    const before = await loadDeskIssue(transaction, await requireIssue(lockIssue(transaction, id)), store);
+    const before = await lockDeskIssue(transaction, id, store);
     const [change] = await findIssueChanges(transaction, id, changeId);
     if (!change) throw new HttpError(404, 'not_found');
     if (!canUndo(change, before)) throw changedMeanwhile(before);
     const pages = pagesBefore(change, before);
     if (pages) return waitForPages(transaction, store, { before, pages, actor, action: 'undoChange' });
     await applyEdit(transaction, { id, ...toUndo(change, before) }).catch(refuse);
-    const after = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+    const after = await findDeskIssue(transaction, id, store);
     const changes = changesBetween(before, after);
     await recordChange(transaction, actor, { action: 'undoChange', subject: `issue:${id}`, ...changes });
     return after;
@@ -101,12 +100,12 @@ export function bringBackFile(
   { id, actor, keptUntil }: { id: number; actor: DeskActor; keptUntil: string },
 ): Promise<DeskIssue> {
   return db.transaction().execute(async (transaction) => {
-    const before = await loadDeskIssue(transaction, await requireIssue(lockIssue(transaction, id)), store);
+    const before = await lockDeskIssue(transaction, id, store);
     if (before.former_file && before.former_file.kept_until !== new Date(keptUntil).toISOString()) {
       throw changedMeanwhile(before);
     }
     await bringBack(transaction, id).catch(refuse);
-    const after = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+    const after = await findDeskIssue(transaction, id, store);
     const ofFile = ({ page_count, file_size, sample }: DeskIssue) => ({ page_count, file_size, sample });
     const change = { before: ofFile(before), after: ofFile(after) };
     await recordChange(transaction, actor, { action: 'bringBackFile', subject: `issue:${id}`, ...change });
@@ -122,18 +121,12 @@ export async function deleteIssue(
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     // The locks come in the order of `removeIssue`, and what it removed comes back if the editor saw another issue.
-    const before = await loadDeskIssue(transaction, await requireIssue(findById(transaction, id)), store);
+    const before = await findDeskIssue(transaction, id, store);
     const { title } = await removeIssue(transaction, id).catch(refuse);
     if (before.revision !== revision || title !== before.title) throw changedMeanwhile(before);
     if (typedTitle !== title) throw new HttpError(400, 'invalid_request', 'title: not the title of the issue');
     await recordChange(transaction, actor, { action, subject: `issue:${id}`, before: toDetails(before) });
   });
-}
-
-async function requireIssue(found: Promise<IssueRow | undefined>): Promise<IssueRow> {
-  const row = await found;
-  if (!row) throw new HttpError(404, 'not_found');
-  return row;
 }
 
 const changedMeanwhile = (issue: DeskIssue) => new DetailedError(409, 'changed_meanwhile', { issue });

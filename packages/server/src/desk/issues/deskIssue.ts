@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { publisherState } from '../../catalogue/issuePages.ts';
-import { hasTime, type IssueRow, shownPage, toCover } from '../../catalogue/issues.ts';
+import { findById, hasTime, type IssueRow, lockIssue, shownPage, toCover } from '../../catalogue/issues.ts';
 import type { Database } from '../../database/connection.ts';
 import { countOwners } from '../../entitlements/entitlements.ts';
+import { HttpError } from '../../httpError.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
 import { findFormerFile } from '../../publishing/formerFiles.ts';
 import { listFiles } from '../../reading/issueFiles.ts';
@@ -38,6 +39,19 @@ export const toListedIssue = (row: IssueRow): ListedIssue => ({
   page_count: row.page_count,
   cover: toCover(row.cover),
 });
+
+/** @throws HttpError 404 */
+export const findDeskIssue = async (db: Database, id: number, store: Services['store']): Promise<DeskIssue> =>
+  loadDeskIssue(db, required(await findById(db, id)), store);
+
+/** The issue, locked until the transaction ends. @throws HttpError 404 */
+export const lockDeskIssue = async (db: Database, id: number, store: Services['store']): Promise<DeskIssue> =>
+  loadDeskIssue(db, required(await lockIssue(db, id)), store);
+
+function required(row: IssueRow | undefined): IssueRow {
+  if (!row) throw new HttpError(404, 'not_found');
+  return row;
+}
 
 export async function loadDeskIssue(
   db: Database,

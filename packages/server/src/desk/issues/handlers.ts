@@ -19,7 +19,7 @@ import {
   deleteIssue as deleteForGood,
   undoChange as undo,
 } from './changeIssue.ts';
-import { loadDeskIssue, toListedIssue } from './deskIssue.ts';
+import { findDeskIssue, toListedIssue } from './deskIssue.ts';
 import { canUndo, findIssueChanges } from './issueChanges.ts';
 
 /** The widths in pixels of covers in the desk. */
@@ -35,11 +35,7 @@ export function issuesDeskHandlers(services: Services) {
     return { rows: rows.map(toListedIssue), next: next && writeKey(next) };
   };
 
-  const getIssue: DeskHandler<'getIssue'> = async ({ params: { id } }) => {
-    const row = await findById(db, id);
-    if (!row) throw new HttpError(404, 'not_found');
-    return loadDeskIssue(db, row, store);
-  };
+  const getIssue: DeskHandler<'getIssue'> = async ({ params: { id } }) => findDeskIssue(db, id, store);
 
   const getIssueCover: DeskHandler<'getIssueCover'> = async ({ params: { id, width } }) => {
     const row = SHOWN_WIDTHS.includes(width) ? await findById(db, id) : undefined;
@@ -90,9 +86,7 @@ export function issuesDeskHandlers(services: Services) {
     bringBack(services, { id, actor, keptUntil: body.kept_until });
 
   const listIssueChanges: DeskHandler<'listIssueChanges'> = async ({ params: { id } }) => {
-    const row = await findById(db, id);
-    if (!row) throw new HttpError(404, 'not_found');
-    const issue = await loadDeskIssue(db, row, store);
+    const issue = await findDeskIssue(db, id, store);
     const changes = await findIssueChanges(db, id);
     return {
       rows: changes.map((change) => ({ ...change, at: change.at.toISOString(), can_undo: canUndo(change, issue) })),

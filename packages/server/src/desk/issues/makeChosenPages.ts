@@ -1,4 +1,4 @@
-import { findById, type IssueRow, lockIssue, shownPage } from '../../catalogue/issues.ts';
+import { findById, lockIssue, shownPage } from '../../catalogue/issues.ts';
 import { applyEdit } from '../../publishing/applyEdit.ts';
 import { databasePublishing } from '../../publishing/databasePublishing.ts';
 import type { Importer } from '../../publishing/importApart.ts';
@@ -10,7 +10,7 @@ import type { Target } from '../../publishing/storeImport.ts';
 import { findFile } from '../../reading/issueFiles.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../recordChange.ts';
-import { changesBetween, loadDeskIssue } from './deskIssue.ts';
+import { changesBetween, findDeskIssue, loadDeskIssue } from './deskIssue.ts';
 import { endChoice, failChoice, keepChoiceAlive, type PageChoice, takeChoice, waitAgain } from './pageChoices.ts';
 
 type Tools = Pick<Services, 'db' | 'storage' | 'store'> & Pick<Importer, 'makeSample'>;
@@ -77,7 +77,7 @@ async function makeChoice(choice: PageChoice, { db, store, ...tools }: Tools, si
       ...(cover && { cover }),
       ...(sample !== undefined && { sample }),
     });
-    const after = await loadDeskIssue(transaction, (await findById(transaction, id)) as IssueRow, store);
+    const after = await findDeskIssue(transaction, id, store);
     if (after.revision === before.revision) return;
     const change = { action: choice.action, subject: `issue:${id}`, ...changesBetween(before, after) };
     await recordChange(transaction, choice.actor, change);
