@@ -4,7 +4,6 @@ import { buildIndexes } from '../database/indexes.ts';
 import { vacuum } from '../database/vacuum.ts';
 import { makeChosenPages } from '../desk/issues/makeChosenPages.ts';
 import { sendQueued } from '../mail/outbox.ts';
-
 import { fillSoldItems } from '../payments/charges.ts';
 import { settleMissedRefunds } from '../payments/missedRefunds.ts';
 import { reconcilePayments } from '../payments/reconciler.ts';

@@ -5,7 +5,7 @@ import type { IssuesTable } from '../database/tables.ts';
 import { countRevision } from './revision.ts';
 
 /**
- * The only place that reads and writes `issues` and `replaced_covers`; every write counts the catalogue's revision up
+ * The only place that writes `issues` and `replaced_covers`; every write counts the catalogue's revision up
  * with it.
  */
 

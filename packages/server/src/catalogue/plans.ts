@@ -3,7 +3,7 @@ import { plan } from '@magazine-store/protocol/schemas';
 import type { Database } from '../database/connection.ts';
 import { countRevision } from './revision.ts';
 
-/** The only place that reads and writes `plans`; every write counts the catalogue's revision up with it. */
+/** The only place that writes `plans`; every write counts the catalogue's revision up with it. */
 
 /** The periods of plans, the shortest first, as readers compare them. */
 const PERIODS: readonly Plan['period'][] = plan.shape.period.options;

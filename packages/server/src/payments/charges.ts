@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import type { ChargesTable } from '../database/tables.ts';
 import type { GatewayCharge, Payment } from './providers/gateway.ts';
 
-/** The only place that reads and writes `charges`. */
+/** The only place that writes `charges`. */
 
 /**
  * Records the charges that the provider lists, renewals included, and brings known ones up to date.

@@ -5,7 +5,7 @@ import type { IssueFile } from './issueFiles.ts';
 
 /**
  * Addresses of documents, their pictures and contents: `/files/{name}` and below. A name holds a revision, so what lies
- * at an address never changes. A public name is all that it takes. A signed one needs a signature in the query, which is
+ * at an address never changes. A public name needs nothing more. A signed one needs a signature in the query, which is
  * the same for all addresses below the name and lasts a minute. A cache in front of the server can check it without
  * asking: it is HMAC-SHA256, in base64url, of `/files/{name}?expires={expires}`. nginx's own `secure_link` knows MD5 alone. For
  * such a cache the query has a second signature, `md5`, which the server itself ignores.

@@ -2,7 +2,7 @@ import { type Expression, type SqlBool, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { insertSearchPages, removeSearchPages } from './searchPages.ts';
 
-/** The only place that reads and writes `page_texts`: the whole text of every page. */
+/** The only place that writes `page_texts`: the whole text of every page. */
 
 export interface PageText {
   /** The text in the form that people read. */

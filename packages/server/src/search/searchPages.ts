@@ -8,7 +8,7 @@ import { toTerms } from './terms.ts';
 import { splitIntoWindows } from './windows.ts';
 
 /**
- * The only place that reads and writes `search_pages`: the words by which searches find pages, and the pieces that they
+ * The only place that writes `search_pages`: the words by which searches find pages, and the pieces that they
  * show.
  */
 
