@@ -35,7 +35,7 @@ import { isRunning } from './running.ts';
 import type { SaleNotes } from './saleNotes.ts';
 import type { Settling } from './settle.ts';
 import { findSold, type SoldItem } from './soldItem.ts';
-import { NEXT_CHECK_AFTER, STALE_AFTER } from './transition.ts';
+import { NEXT_CHECK_AFTER } from './transition.ts';
 
 /** A request without an answer after this time was lost with its server. */
 const LOST_AFTER = NEXT_CHECK_AFTER;
@@ -321,9 +321,6 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     },
   };
 }
-
-export const isStale = (payment: Payment, time: Date): boolean =>
-  time.getTime() - payment.created_at.getTime() > STALE_AFTER;
 
 async function refuseOwned(db: Database, userId: number, item: Start['body']['item']): Promise<void> {
   const { issues, subscription } = await loadPurchases(db, userId);

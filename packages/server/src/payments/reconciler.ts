@@ -1,7 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
 import { claimDue, databaseTime } from './payments.ts';
-import { isStale } from './purchases.ts';
+import type { Payment } from './providers/gateway.ts';
+import { STALE_AFTER } from './transition.ts';
 
 /** Other servers leave a payment alone for this long after one has claimed it. */
 const CLAIMED_FOR = 10 * 60 * 1000;
@@ -43,3 +44,5 @@ export async function reconcilePayments(
     if (due.length < AT_ONCE) return;
   }
 }
+
+const isStale = (payment: Payment, time: Date): boolean => time.getTime() - payment.created_at.getTime() > STALE_AFTER;

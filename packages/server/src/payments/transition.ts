@@ -126,7 +126,7 @@ function toPaid(
 ): Transition {
   // The provider was asked before the refund had begun.
   if (payment.owed === 'refund') return { change: {}, mails: [] };
-  const back = (code: string, messageRaw: string): Transition => ({
+  const toRefund = (code: string, messageRaw: string): Transition => ({
     change: {
       status: 'failed',
       error: { code, message: 'The payment was given back.', messageRaw },
@@ -141,15 +141,15 @@ function toPaid(
   // Only a first payment has to match the price. Renewals are the provider's: it may bill an unpaid month with the next
   // one.
   if (payment.completed_at === null && !matchesPrice(payment, first)) {
-    return back('amount_mismatch', 'Another amount was paid than the price.');
+    return toRefund('amount_mismatch', 'Another amount was paid than the price.');
   }
   if (payment.user_id === null && payment.completed_at === null)
-    return back('account_deleted', 'The account is deleted.');
-  const wasHeld = payment.status === 'completed' || payment.status === 'disputed';
-  if (!wasHeld && isDuplicate) return back('already_owned', 'This was bought already.');
+    return toRefund('account_deleted', 'The account is deleted.');
+  const wasBought = payment.status === 'completed' || payment.status === 'disputed';
+  if (!wasBought && isDuplicate) return toRefund('already_owned', 'This was bought already.');
   if (payment.status === 'refunded') return OVER;
   // The payment failed, the issue was deleted, and then the money came all the same.
-  if (!wasHeld && isDeleted) return back('issue_deleted', 'The issue is deleted.');
+  if (!wasBought && isDeleted) return toRefund('issue_deleted', 'The issue is deleted.');
 
   const { term } = state;
   const before = payment.paid_until;
@@ -157,9 +157,9 @@ function toPaid(
   const paidUntil =
     term && !term.nextBillingAt && before && before > term.paidUntil ? before : (term?.paidUntil ?? null);
   const until = term?.nextBillingAt && paidUntil ? new Date(paidUntil.getTime() + GRACE) : paidUntil;
-  const renewed = wasHeld && paidUntil !== null && before !== null && paidUntil > before;
+  const renewed = wasBought && paidUntil !== null && before !== null && paidUntil > before;
   const isSuspended = term?.isSuspended ?? false;
-  const stopped = wasHeld && term && payment.next_billing_at !== null && term.nextBillingAt === null && !isSuspended;
+  const stopped = wasBought && term && payment.next_billing_at !== null && term.nextBillingAt === null && !isSuspended;
   return {
     change: {
       status: 'completed',

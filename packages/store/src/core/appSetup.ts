@@ -263,11 +263,11 @@ export const appSetup = setup({
       enqueue.assign({ visitor });
       const { status, entitlements } = visitor;
       if (list) enqueue.sendTo(list, { type: 'entitlements.changed', entitlements });
+      if (!reading) return;
       const entered = status === 'signedIn' && before.status !== 'signedIn';
-      if (reading && (entered || entitlements !== before.entitlements)) {
+      if (entered || entitlements !== before.entitlements) {
         enqueue.sendTo(reading.actor, { type: 'entitlements.changed' });
       }
-      if (!reading) return;
       const isAllowed = (now: Visitor) => mayRead({ publication, visitor: now }, reading.issueId, reading.type);
       if (isAllowed(before) && !isAllowed(visitor)) enqueue.sendTo(reading.actor, { type: 'right.doubted' });
     }),

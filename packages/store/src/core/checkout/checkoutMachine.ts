@@ -291,26 +291,28 @@ const checkoutSetup = setup({
  */
 export const checkoutMachine = checkoutSetup.createMachine({
   id: 'checkout',
-  context: ({ input, spawn }) => ({
-    ...input,
-    billing: input.draft ?? (input.invoices ? draftFor(input.user) : { wanted: false, taxId: '' }),
-    consent:
-      input.consentId && spawn('consent', { id: 'consent', input: { textId: input.consentId, locale: input.locale } }),
-    gateway: input.gateways[0] ?? '',
-    scripts: input.gateways[0]
-      ? { [input.gateways[0]]: spawn('script', { input: { gateway: input.gateways[0] } }) }
-      : {},
-    consentGiven: null,
-    cardEmpty: true,
-    returned: 0,
-    owned: false,
-    call: null,
-    tries: 0,
-    payment: null,
-    means: 'card',
-    formerPrice: input.price,
-    ...NO_ERROR,
-  }),
+  context: ({ input, spawn }) => {
+    const [gateway = ''] = input.gateways;
+    return {
+      ...input,
+      billing: input.draft ?? (input.invoices ? draftFor(input.user) : { wanted: false, taxId: '' }),
+      consent:
+        input.consentId &&
+        spawn('consent', { id: 'consent', input: { textId: input.consentId, locale: input.locale } }),
+      gateway,
+      scripts: { [gateway]: spawn('script', { input: { gateway } }) },
+      consentGiven: null,
+      cardEmpty: true,
+      returned: 0,
+      owned: false,
+      call: null,
+      tries: 0,
+      payment: null,
+      means: 'card',
+      formerPrice: input.price,
+      ...NO_ERROR,
+    };
+  },
   on: {
     'provider.failed': { actions: { type: 'tell', params: { type: 'checkout.providerFailed' } } },
     'consent.changed': { actions: assign({ consentGiven: ({ event }) => event.given }) },

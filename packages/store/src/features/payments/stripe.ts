@@ -26,6 +26,7 @@ export const WALLET_HEIGHT = 48;
 
 export function createCardProvider(settings: Settings, locale: Locale): CardProvider {
   const { publishable_key, connected_account_id, sdk_url } = settings;
+  const script = sdk_url ?? SCRIPT;
   let stripe: Stripe;
   let fields: StripeElements;
   let wallet: StripeElements | null = null;
@@ -57,10 +58,9 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
     async load() {
       // The provider's loader uses a script that is there already. A page with Trusted Types would refuse the loader's
       // own script.
-      const url = sdk_url ?? SCRIPT;
-      if (sdk_url || !window.Stripe) await loadScript(url);
+      if (sdk_url || !window.Stripe) await loadScript(script);
       if (!window.Stripe) {
-        removeScript(url);
+        removeScript(script);
         throw new Error('The card provider’s script has brought nothing');
       }
       const account = connected_account_id ? { stripeAccount: connected_account_id } : {};
@@ -77,13 +77,13 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
         onChange({ empty, fault: error?.message ?? null }),
       );
       field.on('ready', onShown);
-      const stopListening = onFrameBlocked(sdk_url ?? SCRIPT, onBlocked);
+      const stopListening = onFrameBlocked(script, onBlocked);
       field.mount(place);
-      const stop = onSchemeChange(() => field.update({ style: styleAt(place) }));
+      const stopRestyling = onSchemeChange(() => field.update({ style: styleAt(place) }));
       return {
         focus: () => field.focus(),
         remove() {
-          stop();
+          stopRestyling();
           stopListening();
           field.destroy();
         },
@@ -142,7 +142,7 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
       const stops: (() => void)[] = [];
       // A blocked frame never answers.
       const blocked = new Promise<ActionEnded>((resolve) => {
-        for (const url of [sdk_url ?? SCRIPT, BANK_PAGES]) {
+        for (const url of [script, BANK_PAGES]) {
           stops.push(onFrameBlocked(url, () => resolve({ blocked: true })));
         }
       });
