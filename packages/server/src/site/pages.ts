@@ -183,14 +183,12 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
     return reply.headers(headers).send(text);
   }
 
-  function render(shell: Shell, request: FastifyRequest, { about, ...page }: StorePage) {
+  function render(shell: Shell, request: FastifyRequest, page: StorePage) {
     const style = `${page.content?.style ?? ''}${look.style}`;
     const script = page.content && `${FOLLOWED_HISTORY}${page.content.script ?? ''}`;
-    // An embedded page has its counterpart in the store itself, which search engines list.
-    const shown = shell.embedded || !about ? page : { ...page, about };
     const { frameAncestors } = shell;
     return {
-      text: renderStorePage({ config, store, build }, shell, request, { ...shown, style, script }),
+      text: renderStorePage({ config, store, build }, shell, request, { ...page, style, script }),
       headers: storePageHeaders({
         frameAncestors,
         style,

@@ -96,8 +96,8 @@ export function renderStorePage(
       ...(startStore
         ? [html`<meta name="store-modules" content="${files.join(' ')}">\n`, ...(startsLast ? [] : [startStore])]
         : [...files.map((file) => html`<link rel="modulepreload" href="${file}">\n`), run('store')]),
-      ...(page.about ?? []),
       // An embedded page has its counterpart in the store itself, which search engines list.
+      ...(shell.embedded ? [] : (page.about ?? [])),
       ...(config.SANDBOX || shell.embedded || page.unlisted ? [html`<meta name="robots" content="noindex">`] : []),
       // Without an icon, browsers would ask for /favicon.ico with every page.
       html`<link rel="icon" href="${store.icon ?? 'data:,'}">`,

@@ -1,12 +1,13 @@
 import { type CommandAnswer, eventTable, type StoreEvents } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
+import { getFrameRole } from '../core/frameMachine.ts';
 import { locationPath } from '../core/place.ts';
 import type { Host, LastPages, Router } from '../core/ports.ts';
 import { parseRoute } from '../core/routes.ts';
 import type { StoreServices } from '../ui/storeContext.ts';
 import { VIEWER_HASH } from './addressBar.ts';
 import { createCommands } from './commands.ts';
-import { createHostFrame, getFrameRole, type HostRequest } from './embed/index.ts';
+import { createHostFrame, type HostRequest } from './embed/index.ts';
 
 export { FrameError, hasCookies } from './embed/index.ts';
 

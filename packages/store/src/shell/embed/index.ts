@@ -1,4 +1,3 @@
-export { getFrameRole } from '../../core/frameMachine.ts';
 export { FrameError } from './FrameError.tsx';
 export { createHostFrame, type HostRequest } from './hostFrame.ts';
 export { hasCookies } from './storageAccess.ts';
