@@ -9,7 +9,6 @@ import {
 import { wire } from '@magazine-store/protocol/schemas';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import { accountHandlers } from './account/handlers.ts';
 import { authHandlers } from './auth/handlers.ts';
 import { browserErrorHandlers } from './browserErrors/handlers.ts';
@@ -17,6 +16,7 @@ import { catalogueHandlers } from './catalogue/handlers.ts';
 import { couponHandlers } from './coupons/handlers.ts';
 import { declarationHandlers } from './declarations/handlers.ts';
 import { mediaHandlers } from './media/handlers.ts';
+import type { OperationShapes } from './operationShapes.ts';
 import { paymentHandlers } from './payments/handlers.ts';
 import { createRateLimits } from './rateLimits.ts';
 import { readingHandlers } from './reading/handlers.ts';
@@ -68,7 +68,7 @@ export function apiRoutes(app: FastifyInstance, services: Services): void {
   app.setSerializerCompiler(serializerCompiler);
   for (const name of Object.keys(operations) as OperationName[]) {
     const { method, path } = operations[name];
-    const shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType } = wire[name];
+    const shapes: OperationShapes = wire[name];
     const status = shapes.answer.safeParse(null).success ? 204 : 200;
     const handler = handlers[name] as Handler<OperationName>;
     app.route({

@@ -4,8 +4,8 @@ import { deskWire } from '@magazine-store/protocol/desk/schemas';
 import { create as contentDisposition } from 'content-disposition';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { serializerCompiler, validatorCompiler } from 'fastify-type-provider-zod';
-import type { z } from 'zod';
 import { compressionInParts } from '../compression.ts';
+import type { OperationShapes } from '../operationShapes.ts';
 import type { Services } from '../services.ts';
 import type { DeskActor, DeskUser } from './deskActor.ts';
 import { createDeskDoor } from './deskDoor.ts';
@@ -24,7 +24,7 @@ export function deskRoutes(app: FastifyInstance, services: Services): void {
   app.setSerializerCompiler(serializerCompiler);
   for (const name of Object.keys(deskOperations) as DeskOperationName[]) {
     const operation: DeskOperation = deskOperations[name];
-    const shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType } = deskWire[name];
+    const shapes: OperationShapes = deskWire[name];
     const status = shapes.answer.safeParse(null).success ? 204 : 200;
     const handler = handlers[name] as DeskHandler<DeskOperationName>;
     app.route({

@@ -2,9 +2,9 @@ import { VERSION } from '@magazine-store/protocol';
 import { type DeskOperationName, deskOperations } from '@magazine-store/protocol/desk';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
 import type { FastifyBaseLogger } from 'fastify';
-import type { z } from 'zod';
 import { HttpError } from '../httpError.ts';
 import { errorTexts } from '../openApi/errorTexts.ts';
+import type { OperationShapes } from '../operationShapes.ts';
 import { PlainError } from '../plainError.ts';
 import type { Services } from '../services.ts';
 import { type DeskCall, DeskFile, type DeskHandler } from './deskHandler.ts';
@@ -43,7 +43,7 @@ export async function runAsOperator(
   if (!Object.hasOwn(deskOperations, operation)) throw new PlainError(`there is no operation ${operation}`);
   if ('forUsers' in deskOperations[operation])
     throw new PlainError(`${operation}: only a person can do this, in a browser`);
-  const shapes: { params?: z.ZodType; query?: z.ZodType; body?: z.ZodType; answer: z.ZodType } = deskWire[operation];
+  const shapes: OperationShapes = deskWire[operation];
   const input = command.input as Partial<Record<'params' | 'query' | 'body', unknown>>;
   const call = {
     params: parse('params'),

@@ -3,6 +3,7 @@ import { type DeskOperation, type DeskOperationName, deskOperations } from '@mag
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
 import { wire } from '@magazine-store/protocol/schemas';
 import type { z } from 'zod';
+import type { OperationShapes } from '../operationShapes.ts';
 import { limitTexts } from '../rateLimits.ts';
 import type { DeskText } from './desk/deskText.ts';
 import { deskTexts } from './desk/deskTexts.ts';
@@ -20,11 +21,7 @@ import type {
 import { groups, operationTexts } from './operationTexts.ts';
 import { otherPaths } from './otherPaths.ts';
 
-interface Shapes {
-  params?: z.ZodType;
-  query?: z.ZodType;
-  body?: z.ZodType;
-  answer: z.ZodType;
+interface Shapes extends OperationShapes {
   refusals?: Readonly<Record<number, z.ZodType>>;
 }
 
