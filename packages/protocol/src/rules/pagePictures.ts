@@ -82,3 +82,6 @@ export function findFirstSpread(page: number, images: Pick<PageImages, 'sizes'>)
 /** Tells whether the pictures are the pages: the viewer then opens the PDF only for pages that they can't show. */
 export const arePrepared = (images: Download['page_images']): boolean =>
   Boolean(images?.heights && images.layers_url && images.contents_url);
+
+/** Tells whether the pictures are right for every page: none of them has to be drawn from the PDF. */
+export const areAllPrepared = (images: Download['page_images']): boolean => arePrepared(images) && !images?.draw;

@@ -1,4 +1,4 @@
-import { arePrepared, type Download } from '@magazine-store/protocol';
+import { areAllPrepared, type Download } from '@magazine-store/protocol';
 import type { StorePage } from './storePage.ts';
 
 /**
@@ -8,8 +8,5 @@ import type { StorePage } from './storePage.ts';
 export const readerPageParts = (download: Download | undefined): Pick<StorePage, 'parts' | 'texts' | 'starting'> => ({
   parts: download ? ['reading', 'viewer'] : ['reading', 'ways'],
   ...(download && { texts: 'viewer' }),
-  ...(download &&
-    !(arePrepared(download.page_images) && !download.page_images?.draw) && {
-      starting: ['startReading', 'pdf', 'pdfjs'],
-    }),
+  ...(download && !areAllPrepared(download.page_images) && { starting: ['startReading', 'pdf', 'pdfjs'] }),
 });

@@ -2,7 +2,7 @@
 // the pages can be selected, and the pages turn. On a slow phone that is seconds earlier.
 
 import {
-  arePrepared,
+  areAllPrepared,
   type Download,
   findFirstSpread,
   hasWidePages,
@@ -44,7 +44,7 @@ function canTurn(download: Download): download is Turnable {
   const { page_images: images, page_numbers: numbers = [] } = download;
   const { viewerPaper, viewerScrolls } = document.documentElement.dataset;
   const hasGaps = numbers.some((number, index) => number !== index + 1);
-  return arePrepared(images) && !images?.draw && !hasGaps && !viewerPaper && viewerScrolls === undefined;
+  return areAllPrepared(images) && !hasGaps && !viewerPaper && viewerScrolls === undefined;
 }
 
 function turnPages(place: HTMLElement, store: Element, images: Images): void {
