@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { PaymentMail } from './transition.ts';
 
+const refundSubject: MessageDescriptor = /*i18n*/ { id: 'paymentMail.refund.subject', message: '{store}: your refund' };
+
 export const MAIL_TEXTS: Readonly<Record<PaymentMail, { subject: MessageDescriptor; lines: MessageDescriptor }>> = {
   receipt: {
     subject: /*i18n*/ { id: 'paymentMail.receipt.subject', message: '{store}: your receipt' },
@@ -11,10 +13,18 @@ export const MAIL_TEXTS: Readonly<Record<PaymentMail, { subject: MessageDescript
     lines: /*i18n*/ { id: 'paymentMail.renewal.lines', message: 'Your subscription now runs until {until}.' },
   },
   refund: {
-    subject: /*i18n*/ { id: 'paymentMail.refund.subject', message: '{store}: your refund' },
+    subject: refundSubject,
     lines: /*i18n*/ {
       id: 'paymentMail.refund.lines',
       message: 'We have refunded {total} for “{item}”. You no longer have access to it.\n\nOrder number: {number}',
+    },
+  },
+  duplicate_refund: {
+    subject: refundSubject,
+    lines: /*i18n*/ {
+      id: 'paymentMail.duplicateRefund.lines',
+      message:
+        'We have refunded {total} for “{item}”. You had paid for it twice, and you keep your access.\n\nOrder number: {number}',
     },
   },
   cancellation: {

@@ -288,6 +288,25 @@ export const findRenewingPlan = (db: Database, userId: number): Promise<Payment 
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
+/** The time at which the user has bought another plan in place of this one; undefined if they have not. */
+export async function timeOfSuccessor(
+  db: Database,
+  { id, user_id: userId, completed_at: bought }: Payment,
+): Promise<Date | undefined> {
+  if (userId === null || bought === null) return undefined;
+  const successor = await db
+    .selectFrom('payments')
+    .select('completed_at')
+    .where('user_id', '=', userId)
+    .where('item_type', '=', 'plan')
+    .where('status', '=', 'completed')
+    .where('created_at', '>', bought)
+    .where('id', '!=', id)
+    .orderBy('completed_at')
+    .executeTakeFirst();
+  return successor?.completed_at ?? undefined;
+}
+
 /** True if the provider bills the plan, or would again once the buyer has mended their means of payment. */
 const isBillable = (where: ExpressionBuilder<Tables, 'payments'>) =>
   where.or([where('next_billing_at', 'is not', null), where('suspended', '=', true)]);

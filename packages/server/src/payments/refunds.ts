@@ -1,11 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import type { Money } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Selectable, sql } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { RefundsTable } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { findPayment, lockPayment } from './payments.ts';
-import { GatewayRefusal, GatewayUnavailable, type Payment } from './providers/gateway.ts';
+import { type GatewayCharge, GatewayRefusal, GatewayUnavailable, type Payment } from './providers/gateway.ts';
 import type { Settling } from './settle.ts';
 import { NEXT_CHECK_AFTER } from './transition.ts';
 
@@ -125,13 +126,26 @@ async function order(
   if (amount > charge.amount - charge.refunded_amount) {
     throw new HttpError(400, 'invalid_request', 'this is more than what is left of the charge');
   }
-  const refund = await transaction
-    .insertInto('refunds')
-    .values({ id, payment_id: payment.id, transaction_id, amount, due_at: new Date(Date.now() + CLAIMED_FOR) })
-    .returningAll()
-    .executeTakeFirstOrThrow();
+  const due = new Date(Date.now() + CLAIMED_FOR);
+  const refund = await insertRefund(transaction, { id, payment_id: payment.id, transaction_id, amount, due_at: due });
   return { refund, isNew: true };
 }
+
+/** Notes that the rest of a charge is refunded. The reconciler's next round does it. */
+export async function refundRest(transaction: Database, payment: Payment, charge: GatewayCharge): Promise<void> {
+  const refunded = typeof charge.refunded === 'number' ? charge.refunded : charge.refunded.atLeast;
+  if (refunded >= charge.amount) return;
+  await insertRefund(transaction, {
+    id: randomUUID(),
+    payment_id: payment.id,
+    transaction_id: charge.transactionId,
+    amount: charge.amount - refunded,
+    due_at: new Date(),
+  });
+}
+
+const insertRefund = (transaction: Database, refund: Insertable<RefundsTable>): Promise<Refund> =>
+  transaction.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
 
 const findCharge = (db: Database, id: number) =>
   db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();

@@ -296,6 +296,34 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     assert.match(cancelled[0] ?? '', new RegExp(next.body.paymentId));
   });
 
+  test('a late payment for a plan that its reader has replaced is given back, and its reader hears of that alone', async () => {
+    const browser = await buyer('late');
+    const { id, body } = await subscribe(browser);
+    till.paypal.renew(id, 'failed');
+    await till.paypal.webhooks.waitUntilDelivered();
+    await endTerm(browser);
+    till.paypal.injectFault('unavailable', 'subscriptions.cancel');
+    const next = await subscribe(browser);
+    assert.deepEqual([subscriptionStatus(id), subscriptionStatus(next.id)], ['ACTIVE', 'ACTIVE']);
+    // The provider tells times in seconds.
+    await till.store.connection.db
+      .updateTable('payments')
+      .set({ completed_at: new Date(Date.now() - 2000) })
+      .where('id', '=', next.body.paymentId)
+      .execute();
+    till.paypal.renew(id);
+    await till.paypal.webhooks.waitUntilDelivered();
+    await till.reconciler.run();
+    assert.deepEqual([subscriptionStatus(id), subscriptionStatus(next.id)], ['CANCELLED', 'ACTIVE']);
+    const [first, , late] = (await fetchHistory(browser)).toReversed();
+    assert.deepEqual([first?.id, first?.refunded_amount], [body.paymentId, undefined]);
+    assert.equal(late?.refunded_amount, late?.total_amount);
+    const mails = mailsTo('late@example.com').slice(-3).join();
+    assert.match(mails, /You had paid for it twice, and you keep your access/);
+    assert.doesNotMatch(mails, /has been renewed|no longer have access/);
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
+  });
+
   /** Moves the end of the paid time into the past. */
   async function endTerm(browser: HttpBrowser): Promise<void> {
     const { id } = await me(browser);

@@ -14,6 +14,7 @@ import {
   isDuplicatePurchase,
   lockPayment,
   stopOtherUnpaid,
+  timeOfSuccessor,
   updatePayment,
 } from './payments.ts';
 import {
@@ -23,6 +24,7 @@ import {
   GatewayUnavailable,
   type Payment,
 } from './providers/gateway.ts';
+import { refundRest } from './refunds.ts';
 import { matchesPrice, NEXT_CHECK_AFTER, type Transition, transition } from './transition.ts';
 
 /** Returns null when there is nothing left to ask the provider. */
@@ -146,7 +148,10 @@ function apply(
     if (charges.length === 0 && gateway_ref !== null && completed_at) {
       await keepRecordedCharge(transaction, { ...payment, gateway_ref, completed_at });
     }
-    await reportOtherAmounts(transaction, mailing, payment, recorded, log);
+    const late = await findLateCharges(transaction, payment, recorded);
+    for (const charge of late) await refundRest(transaction, payment, charge);
+    const others = recorded.filter((charge) => !late.includes(charge));
+    await reportOtherAmounts(transaction, mailing, payment, others, log);
     if (!hasChanges(payment, step) && !isCharged) {
       const later = step.change.due_at !== undefined;
       return { payment: later ? await updatePayment(transaction, payment.id, step.change) : payment, beside: [] };
@@ -159,6 +164,8 @@ function apply(
     const beside = isBought && isPlan ? await stopOtherUnpaid(transaction, changed) : [];
     const reader = changed.user_id === null ? null : await findMailAddress(transaction, changed.user_id);
     for (const mail of reader ? step.mails : []) {
+      // The buyer gets a mail about the refund.
+      if (mail === 'renewal' && late.length > 0) continue;
       const occasion = `${mail} ${changed.id} ${changed.paid_until?.toISOString() ?? ''}`;
       await queueMail(
         transaction,
@@ -174,6 +181,20 @@ function apply(
 async function saveBuyerBusiness(transaction: Database, { user_id: userId, billing }: Payment): Promise<void> {
   if (userId === null || !billing) return;
   await saveBusiness(transaction, userId, billing);
+}
+
+/**
+ * The renewals of a plan that its subscriber has replaced. The store ends a replaced plan, but the provider may charge for
+ * it before it hears of that.
+ */
+async function findLateCharges(
+  transaction: Database,
+  payment: Payment,
+  recorded: readonly GatewayCharge[],
+): Promise<GatewayCharge[]> {
+  if (payment.item_type !== 'plan' || payment.status !== 'completed' || recorded.length === 0) return [];
+  const replacedAt = await timeOfSuccessor(transaction, payment);
+  return replacedAt ? recorded.filter(({ chargedAt }) => chargedAt > replacedAt) : [];
 }
 
 /** Reports renewals of another amount to the publisher, who decides. The store does nothing else about them. */

@@ -14,7 +14,7 @@ const PENDING_EVERY = 10 * MINUTE;
 /** The time that the provider may take for a renewal. The reader can read on until then. */
 const GRACE = DAY;
 
-export type PaymentMail = 'receipt' | 'renewal' | 'refund' | 'cancellation';
+export type PaymentMail = 'receipt' | 'renewal' | 'refund' | 'duplicate_refund' | 'cancellation';
 
 export interface Transition {
   change: { billing?: null } & Partial<
@@ -87,17 +87,18 @@ export function transition(
     case 'cancelled':
       return isRunning(payment) ? toEnded('cancelled') : OVER;
     case 'refunded':
-      return toRevoked(payment, 'refunded');
+      return toRevoked(payment, 'refunded', isDuplicate);
     case 'disputed':
-      return toRevoked(payment, 'disputed');
+      return toRevoked(payment, 'disputed', isDuplicate);
     case 'paid':
       return toPaid(payment, state, { now, isDuplicate, isDeleted });
   }
 }
 
-function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transition {
+function toRevoked(payment: Payment, status: 'refunded' | 'disputed', isDuplicate: boolean): Transition {
   // This also holds for a plan that the store has never seen paid.
   const isFirst = payment.status !== 'refunded' && payment.status !== 'disputed';
+  const hears = status === 'refunded' && payment.status !== 'refunded' && payment.completed_at !== null;
   const renews =
     payment.item_type === 'plan' && (isFirst || payment.next_billing_at !== null || payment.owed === 'stop');
   return {
@@ -112,7 +113,7 @@ function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transitio
       due_at: renews ? new Date(0) : null,
     },
     grant: 'revoke',
-    mails: status === 'refunded' && payment.status !== 'refunded' && payment.completed_at ? ['refund'] : [],
+    mails: hears ? [isDuplicate ? 'duplicate_refund' : 'refund'] : [],
   };
 }
 
