@@ -149,5 +149,16 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await expect(page.getByRole('button', { name: 'Sign in with Press ID' })).toBeVisible();
     await expect(page.getByText('owner@example.com')).toHaveCount(0);
   });
+
+  await test.step('a visitor who cancels signing in goes on at the buttons', async () => {
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('button', { name: 'Sign in with Press ID' }).press('Enter');
+    await (await opened).close();
+    await page.getByRole('button', { name: 'Cancel' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();
+    await expect(page.getByRole('main').locator(':focus')).toHaveCount(1);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('button', { name: /^Sign in with/ }).first()).toBeFocused();
+  });
   await forgetNewcomer(demo.url);
 });

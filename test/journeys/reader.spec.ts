@@ -44,13 +44,16 @@ test('thumbnails, contents and the page number lead to a page', async ({ store, 
   await expect(store.reader.dialog.getByText('There is no page “4711”.')).toBeVisible();
 });
 
-test('a link within the issue leads to its page, and there is a way back', async ({ store }) => {
+test('a link within the issue leads to its page, and there is a way back', async ({ store, page }) => {
   await store.open('/read/1/full?page=2');
   await store.reader.expectSharp();
   await store.reader.sheet.getByRole('button', { name: /A room of four square metres/ }).click();
   await store.reader.expectPages('8–9', 12);
   await store.reader.dialog.getByRole('button', { name: 'Back to page 2' }).click();
   await store.reader.expectPages('2–3', 12);
+  // The button is gone, and the keys still turn.
+  await page.keyboard.press('ArrowRight');
+  await store.reader.expectPages('4–5', 12);
 });
 
 test('an issue opens at its last page on this device', async ({ store, page }) => {

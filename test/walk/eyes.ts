@@ -399,7 +399,9 @@ export function openEyes(): void {
     isCovered(index) {
       const element = this.elements[index] as Element;
       const newDialogs = dialogs().filter((dialog) => !dialogsAtLook.includes(dialog));
-      return isUnderCover(element) || over(element).some((above) => newDialogs.includes(above));
+      // Some dialogs make the rest of the page inert: then nothing lies over it.
+      const isBehind = newDialogs.length > 0 && within(element, '[inert]');
+      return isBehind || isUnderCover(element) || over(element).some((above) => newDialogs.includes(above));
     },
     hasMoved: (since) => moves > since,
 

@@ -1,16 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Form } from 'react-aria-components';
 import { styled } from 'styled-components';
 import type { SignInProvider } from '../pageData.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field } from '../ui/Field.tsx';
 import { Notice } from '../ui/Notice.tsx';
+import { useKeptFocus } from './keptFocus.ts';
 import { type SignInState, useSignIn } from './signIn/useSignIn.ts';
 
 const Column = styled.div`
   display: grid;
   gap: 0.75rem;
+
+  &:focus {
+    outline: 0;
+  }
 `;
 
 const Logo = styled.img`
@@ -27,7 +32,18 @@ interface SignInPanelProps {
 }
 
 /** Signs the member in, in a window of its own, so that this page stays as it is. */
-export function SignInPanel({ providers, terms, onDone }: SignInPanelProps) {
+export function SignInPanel(props: SignInPanelProps) {
+  const panel = useRef<HTMLDivElement>(null);
+  // Each press replaces the button that was pressed.
+  useKeptFocus(panel);
+  return (
+    <Column ref={panel} tabIndex={-1}>
+      <SignInStep {...props} />
+    </Column>
+  );
+}
+
+function SignInStep({ providers, terms, onDone }: SignInPanelProps) {
   const { state, start, enterCode, register, cancel } = useSignIn(onDone);
   if (state.at === 'registering' && terms !== undefined) {
     return (
@@ -42,7 +58,7 @@ export function SignInPanel({ providers, terms, onDone }: SignInPanelProps) {
   }
   if (state.at === 'waiting') {
     return (
-      <Column>
+      <>
         <p role="status">
           <Trans>Finish signing in in the other window.</Trans>
         </p>
@@ -50,11 +66,11 @@ export function SignInPanel({ providers, terms, onDone }: SignInPanelProps) {
         <Button onPress={cancel}>
           <Trans>Cancel</Trans>
         </Button>
-      </Column>
+      </>
     );
   }
   return (
-    <Column>
+    <>
       {state.at === 'registering' && (
         <Notice kind="fault">
           <NoAccountText />
@@ -76,7 +92,7 @@ export function SignInPanel({ providers, terms, onDone }: SignInPanelProps) {
           <Trans>This store has no way to sign in yet. The operator of the server sets it up.</Trans>
         </Notice>
       )}
-    </Column>
+    </>
   );
 }
 

@@ -1,9 +1,11 @@
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import { pageLabel } from '../viewerContext.ts';
 import { backIcon } from './icons.tsx';
 import { look, TOUCH_TARGET } from './look.ts';
 import { useReader, useViewer } from './readerContext.ts';
+import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
 const Button = styled.button`
   position: absolute;
@@ -34,15 +36,20 @@ const Button = styled.button`
 
 /** The button that leads back to the page of the followed link. */
 export function TrailBack() {
-  const { t } = useLingui();
-  const { actor } = useReader();
   const label = useViewer((context) => {
     const page = context.trail.at(-1);
     return page === undefined ? null : pageLabel(context, page);
   });
-  if (label === null) return null;
+  return label === null ? null : <BackButton label={label} />;
+}
+
+function BackButton({ label }: { label: string }) {
+  const { t } = useLingui();
+  const { actor } = useReader();
+  const button = useRef<HTMLButtonElement>(null);
+  useFocusHandedBack(button);
   return (
-    <Button type="button" onClick={() => actor.send({ type: 'trail.back' })}>
+    <Button ref={button} type="button" onClick={() => actor.send({ type: 'trail.back' })}>
       {backIcon}
       {t`Back to page ${label}`}
     </Button>
