@@ -47,7 +47,7 @@ test('support makes a series of coupons, a reader redeems one, and the series is
   expect(await readFile(await (await saving).path(), 'utf8')).toContain(`${codes[0]},Boat fair,,14,1,1,1,,used_up`);
 
   await page.getByRole('button', { name: 'Withdraw the series…' }).click();
-  await dialog.getByLabel('Also take back what readers have got by it').check();
+  await dialog.getByLabel('Also take back what readers have already got').check();
   await dialog.getByRole('button', { name: 'Withdraw the series' }).click();
   await expect(table.getByText('Withdrawn')).toHaveCount(3);
   expect(await redeem(codes[1] ?? '')).toBe(400);

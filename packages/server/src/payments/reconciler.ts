@@ -37,7 +37,7 @@ export async function reconcilePayments(
           const waits = settled.status === 'created' || settled.status === 'requires_action';
           if (waits && isStale(settled, time)) await purchases.abandon(settled, { log });
         } catch (error) {
-          log.error(error, `payment ${payment.id} could not be looked after; it will be again`);
+          log.error(error, `payment ${payment.id} could not be settled; the server will try again`);
         }
       }),
     );

@@ -98,7 +98,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
 
   async function settleAll(ids: readonly string[], log: FastifyBaseLogger): Promise<void> {
     const logFailure = (id: string) => (error: unknown) =>
-      log.error(error, `payment ${id} could not be looked after; it will be again`);
+      log.error(error, `payment ${id} could not be settled; the server will try again`);
     await Promise.all(ids.map((id) => settle(id, log).catch(logFailure(id))));
   }
 

@@ -14,12 +14,12 @@ const Line = styled.label`
 export const RevokeToo = ({ isChosen, onChange }: { isChosen: boolean; onChange: (isChosen: boolean) => void }) => (
   <>
     <p>
-      <Trans>Readers can’t redeem it any more. This can’t be undone.</Trans>
+      <Trans>Withdrawn coupons can’t be redeemed any more. This can’t be undone.</Trans>
     </p>
     <Line>
       <input type="checkbox" checked={isChosen} onChange={(event) => onChange(event.target.checked)} />
       <span>
-        <Trans>Also take back what readers have got by it. Otherwise they keep it.</Trans>
+        <Trans>Also take back what readers have already got. Otherwise they keep it.</Trans>
       </span>
     </Line>
   </>

@@ -1,0 +1,135 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import type { GatewayCharge, GatewayState, Payment } from './providers/gateway.ts';
+import { transition } from './transition.ts';
+
+const DAY = 24 * 60 * 60 * 1000;
+const NOW = new Date('2027-03-10T12:00:00Z');
+const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
+const USUAL = { now: NOW, isDuplicate: false, isDeleted: false };
+
+const charge: GatewayCharge = {
+  ...{ transactionId: 't', amount: 999, currency: 'EUR', precision: 2 },
+  ...{ chargedAt: NOW, refunded: 0 },
+};
+const paid: GatewayState = { status: 'paid', charges: [charge] };
+/** What the provider says of a plan. */
+const billed = (paidUntil: Date, nextBillingAt: Date | null, other = {}): GatewayState => ({
+  ...{ status: 'paid', charges: [charge] },
+  term: { paidUntil, nextBillingAt, isSuspended: false, hasFailed: false, ...other },
+});
+
+/** A payment that waits for its buyer. */
+const begun = {
+  ...{ id: 'p', user_id: 1, gateway: 'paypal', gateway_ref: 'r', attempt: 0, version: 0 },
+  ...{ item_type: 'issue', item_id: 3, amount: 999, currency: 'EUR', precision: 2 },
+  ...{ status: 'created', error: null, owed: null, completed_at: null },
+  ...{ paid_until: null, next_billing_at: null, suspended: false, renewal_failed: false },
+} as unknown as Payment;
+const bought: Payment = { ...begun, status: 'completed', completed_at: inDays(-30) };
+const plan: Payment = { ...bought, item_type: 'plan', paid_until: inDays(1), next_billing_at: inDays(1) };
+
+describe('money that arrives', () => {
+  test('opens the item, and the buyer gets a receipt', () => {
+    const { change, grant, mails } = transition(begun, paid, USUAL);
+    assert.deepEqual([change.status, change.completed_at], ['completed', NOW]);
+    assert.deepEqual([grant, mails], [{ until: null }, ['receipt']]);
+  });
+
+  for (const [why, payment, state, circumstances, code] of [
+    ['the buyer owns the item', begun, paid, { isDuplicate: true }, 'already_owned'],
+    ['the issue is deleted', begun, paid, { isDeleted: true }, 'issue_deleted'],
+    ['the account is deleted', { ...begun, user_id: null }, paid, {}, 'account_deleted'],
+    ['it is not the price', { ...begun, amount: 499 }, paid, {}, 'amount_mismatch'],
+    [
+      'the store had given the payment up',
+      { ...begun, status: 'failed' },
+      paid,
+      { isDuplicate: true },
+      'already_owned',
+    ],
+  ] as const) {
+    test(`is refunded if ${why}`, () => {
+      const { change, grant, mails } = transition(payment, state, { ...USUAL, ...circumstances });
+      assert.deepEqual([change.status, change.owed, change.error?.code], ['failed', 'refund', code]);
+      assert.deepEqual([grant, mails], [undefined, []]);
+    });
+  }
+
+  test('changes nothing once its refund is noted, or made', () => {
+    const noted = transition({ ...begun, status: 'failed', owed: 'refund' }, paid, USUAL);
+    assert.deepEqual([noted.change, noted.grant], [{}, undefined]);
+    const made = transition({ ...bought, status: 'refunded' }, paid, USUAL);
+    assert.deepEqual([made.change, made.grant], [{ due_at: null }, undefined]);
+  });
+
+  test('still opens the item of a payment that the store had given up', () => {
+    assert.equal(transition({ ...begun, status: 'cancelled' }, paid, USUAL).change.status, 'completed');
+  });
+});
+
+describe('a plan', () => {
+  test('stays open for a day after its next payment is due', () => {
+    assert.deepEqual(transition(plan, billed(inDays(31), inDays(31)), USUAL).grant, { until: inDays(32) });
+  });
+
+  test('that is renewed is told of once', () => {
+    const renewed = billed(inDays(31), inDays(31));
+    assert.deepEqual(transition(plan, renewed, USUAL).mails, ['renewal']);
+    const known = { ...plan, paid_until: inDays(31), next_billing_at: inDays(31) };
+    assert.deepEqual(transition(known, renewed, USUAL).mails, []);
+  });
+
+  test('that is cancelled runs until the end of its paid time, also if the provider no longer tells that', () => {
+    const { change, grant, mails } = transition(plan, billed(inDays(-30), null), USUAL);
+    assert.deepEqual([change.paid_until, change.next_billing_at, change.due_at], [inDays(1), null, null]);
+    assert.deepEqual([grant, mails], [{ until: inDays(1) }, ['cancellation']]);
+  });
+
+  test('whose renewal fails shows it; the provider tries again, or suspends the plan', () => {
+    const failed = transition(plan, billed(inDays(1), inDays(5), { hasFailed: true }), USUAL);
+    assert.deepEqual([failed.change.renewal_failed, failed.mails], [true, []]);
+    const suspended = transition(plan, billed(inDays(1), null, { isSuspended: true }), USUAL);
+    assert.deepEqual([suspended.change.suspended, suspended.mails], [true, []]);
+  });
+
+  test('that is refunded or disputed ends at the provider, too', () => {
+    for (const status of ['refunded', 'disputed'] as const) {
+      const { change, grant } = transition(plan, { status, charges: [charge] }, USUAL);
+      assert.deepEqual([change.status, change.owed, grant], [status, 'stop', 'revoke']);
+    }
+  });
+});
+
+describe('a refund', () => {
+  const refunded: GatewayState = { status: 'refunded', charges: [charge] };
+
+  test('takes the item back, and its buyer hears of it once', () => {
+    const { change, grant, mails } = transition(bought, refunded, USUAL);
+    assert.deepEqual([change.status, change.owed, grant, mails], ['refunded', null, 'revoke', ['refund']]);
+    assert.deepEqual(transition({ ...bought, status: 'refunded' }, refunded, USUAL).mails, []);
+  });
+
+  test('of what was paid twice says that the access stays', () => {
+    assert.deepEqual(transition(bought, refunded, { ...USUAL, isDuplicate: true }).mails, ['duplicate_refund']);
+  });
+
+  test('of money that the store never granted is told by the provider alone', () => {
+    assert.deepEqual(transition(begun, refunded, USUAL).mails, []);
+  });
+});
+
+test('news that comes late changes no purchase', () => {
+  const late: GatewayState[] = [
+    { status: 'open' },
+    { status: 'requires_action', clientSecret: 's' },
+    { status: 'failed', error: { code: 'declined', message: '', messageRaw: '' } },
+    { status: 'cancelled' },
+  ];
+  for (const state of late) assert.deepEqual(transition(bought, state, USUAL), { change: { due_at: null }, mails: [] });
+});
+
+test('each question of the bank gets a key of its own', () => {
+  const { change } = transition(begun, { status: 'requires_action', clientSecret: 's' }, USUAL);
+  assert.deepEqual([change.status, change.client_secret, change.attempt], ['requires_action', 's', 1]);
+});
