@@ -142,3 +142,17 @@ test('after a restore, an owner gives a sale to a buyer who signs in in another 
   await expect(page.getByText('No sale waits for its buyer.')).toBeVisible();
   expect((await fetchPurchases(reader.browser)).issues).toEqual([till.issue]);
 });
+
+test('an address of another role, or of no screen, says so, and leads to the overview', async ({
+  page,
+  till,
+  signIn,
+}) => {
+  await signIn('support');
+  for (const address of ['money/sales', 'money/nowhere', 'coupons/1/nowhere']) {
+    await page.goto(`${till.store.url}/desk/${address}`);
+    await expect(page.getByRole('heading', { name: 'Nothing here' })).toBeVisible();
+  }
+  await page.getByRole('link', { name: 'To the overview' }).click();
+  await expect(page.getByRole('heading', { name: 'Overview' })).toBeVisible();
+});

@@ -10,6 +10,7 @@ import type { DeskPlace } from '../features/deskFeature.ts';
 import { places } from '../features/index.ts';
 import type { DeskPageData } from '../pageData.ts';
 import { useDesk } from '../ui/deskContext.ts';
+import { NoScreen } from '../ui/NoScreen.tsx';
 import { DeskStyle } from '../ui/theme.ts';
 import { BrokenScreen } from './BrokenScreen.tsx';
 import { FeatureScreens } from './FeatureScreens.tsx';
@@ -17,7 +18,6 @@ import { Frame } from './Frame.tsx';
 import { Gate } from './Gate.tsx';
 import { Home } from './Home.tsx';
 import { Invitation } from './Invitation.tsx';
-import { NoScreen } from './NoScreen.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {

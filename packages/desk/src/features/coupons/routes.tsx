@@ -1,11 +1,12 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { ScreenRoutes } from '../../ui/ScreenRoutes.tsx';
 import { CouponScreen } from './CouponScreen.tsx';
 import { CouponsScreen } from './CouponsScreen.tsx';
 
 /** The screens about coupons. */
 export const Screens = () => (
-  <Routes>
+  <ScreenRoutes>
     <Route index element={<CouponsScreen />} />
     <Route path=":id" element={<CouponScreen />} />
-  </Routes>
+  </ScreenRoutes>
 );

@@ -1,10 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deskOperations } from '@magazine-store/protocol/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDesk } from '../../ui/deskContext.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -12,6 +10,7 @@ import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { useMay } from '../../ui/useMay.ts';
 import { Deadline } from './Deadline.tsx';
 import { DeclaredCharges } from './DeclaredCharges.tsx';
 import { DECLARATIONS, type Declaration, declarationKey, kinds } from './declaration.ts';
@@ -78,8 +77,7 @@ export function DeclarationScreen() {
 
 function DeclarationFacts({ declaration }: { declaration: Declaration }) {
   const { t } = useLingui();
-  const { role } = useDesk();
-  const mayOpenReaders = (deskOperations.getReader.roles as readonly string[]).includes(role);
+  const mayOpenReaders = useMay('getReader');
   const { name, email, contract, reader } = declaration;
   const address = reader && <EmailText email={reader.email ?? t`Reader ${reader.id}`} />;
   return (

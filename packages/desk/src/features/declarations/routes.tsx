@@ -1,11 +1,12 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { ScreenRoutes } from '../../ui/ScreenRoutes.tsx';
 import { DeclarationScreen } from './DeclarationScreen.tsx';
 import { DeclarationsScreen } from './DeclarationsScreen.tsx';
 
 /** The screens about withdrawals and cancellations. */
 export const Screens = () => (
-  <Routes>
+  <ScreenRoutes>
     <Route index element={<DeclarationsScreen />} />
     <Route path=":receipt" element={<DeclarationScreen />} />
-  </Routes>
+  </ScreenRoutes>
 );

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { NavLink } from 'react-router';
 import { styled } from 'styled-components';
-import { useDesk } from '../../ui/deskContext.ts';
 import { focusRing } from '../../ui/theme.ts';
+import { useMay } from '../../ui/useMay.ts';
 
 const Bar = styled.nav`
   display: flex;
@@ -25,8 +25,8 @@ const Bar = styled.nav`
 /** The way between the screens about money. Support sees charges alone. */
 export function MoneyTabs() {
   const { t } = useLingui();
-  const { role } = useDesk();
-  if (role === 'support') return null;
+  const maySeeSales = useMay('getSales');
+  if (!maySeeSales) return null;
   return (
     <Bar aria-label={t`Money`}>
       <NavLink to="/money" end>

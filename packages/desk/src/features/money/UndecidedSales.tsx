@@ -1,16 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deskOperations } from '@magazine-store/protocol/desk';
 import { useInfiniteQuery, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDesk } from '../../ui/deskContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { useMay } from '../../ui/useMay.ts';
 import { GatewayText } from './GatewayText.tsx';
 import { type UndecidedSale, WAITING_SALES } from './waitingSale.ts';
 
@@ -24,7 +23,7 @@ const obstacles: Record<UndecidedSale['obstacle'], MessageDescriptor> = {
 /** The sales from after the backup that the store can't bring back by itself. It is there only if there are some. */
 export function UndecidedSales() {
   const { t, i18n } = useLingui();
-  const { role } = useDesk();
+  const mayMark = useMay('markSaleDecided');
   const queries = useQueryClient();
   const list = useInfiniteQuery({
     queryKey: [...WAITING_SALES, 'undecided'],
@@ -63,7 +62,6 @@ export function UndecidedSales() {
       </Button>
     ),
   };
-  const mayMark = (deskOperations.markSaleDecided.roles as readonly string[]).includes(role);
   return (
     <Section title={t`Sales that wait for your decision`}>
       <p>

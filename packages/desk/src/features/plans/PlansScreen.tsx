@@ -1,18 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deskOperations } from '@magazine-store/protocol/desk';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useDesk } from '../../ui/deskContext.ts';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { periodNames } from '../../ui/periodNames.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
+import { useMay } from '../../ui/useMay.ts';
 import { AddPlan } from './AddPlan.tsx';
 import { OfferPlan } from './OfferPlan.tsx';
 import { PLANS, type Plan, type Plans } from './plan.ts';
@@ -30,8 +29,7 @@ const Beside = styled.span`
 /** All plans with the number of their subscribers. */
 export function PlansScreen() {
   const { t } = useLingui();
-  const { role } = useDesk();
-  const mayEdit = (deskOperations.addPlan.roles as readonly string[]).includes(role);
+  const mayEdit = useMay('addPlan');
   const [isAdding, setIsAdding] = useState(false);
   const { data, error, isPending, refetch } = useQuery({
     queryKey: PLANS,
@@ -62,8 +60,7 @@ export function PlansScreen() {
 
 function PlansTable({ plans: { plans, currency, precision }, mayEdit }: { plans: Plans; mayEdit: boolean }) {
   const { t, i18n } = useLingui();
-  const { role } = useDesk();
-  const maySeeReaders = (deskOperations.listSubscribers.roles as readonly string[]).includes(role);
+  const maySeeReaders = useMay('listSubscribers');
   const [changing, setChanging] = useState<Plan | null>(null);
   const count = (title: string, of: (plan: Plan['subscribers']) => number): Column<Plan> => ({
     title,

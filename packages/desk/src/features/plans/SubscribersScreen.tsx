@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { deskOperations } from '@magazine-store/protocol/desk';
 import { useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query';
 import { Link, useParams, useSearchParams } from 'react-router';
 import { styled } from 'styled-components';
 import { deskApi, saveFile } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { useDesk } from '../../ui/deskContext.ts';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
@@ -16,6 +14,7 @@ import { Page } from '../../ui/Page.tsx';
 import { periodNames } from '../../ui/periodNames.ts';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
+import { useMay } from '../../ui/useMay.ts';
 import { PLANS, type Subscriber, states } from './plan.ts';
 
 const isState = (text: string | null): text is Subscriber['state'] => text !== null && text in states;
@@ -27,7 +26,7 @@ const Narrow = styled.div`
 /** The subscribers of a plan: all, or those in one state, such as those whose payment has failed. */
 export function SubscribersScreen() {
   const { t, i18n } = useLingui();
-  const { role } = useDesk();
+  const mayOpenReaders = useMay('getReader');
   const id = Number(useParams().id);
   const [params, setParams] = useSearchParams();
   const asked = params.get('state');
@@ -49,7 +48,6 @@ export function SubscribersScreen() {
     mutationFn: () => saveFile('exportSubscribers', { params: { id }, query: { state } }),
   });
   const rows = list.data?.pages.flatMap((page) => page.rows);
-  const mayOpenReaders = (deskOperations.getReader.roles as readonly string[]).includes(role);
   const columns: Column<Subscriber>[] = [
     {
       title: t`Reader`,

@@ -1,11 +1,12 @@
-import { Route, Routes } from 'react-router';
+import { Route } from 'react-router';
+import { ScreenRoutes } from '../../ui/ScreenRoutes.tsx';
 import { PlansScreen } from './PlansScreen.tsx';
 import { SubscribersScreen } from './SubscribersScreen.tsx';
 
 /** The screens about plans. */
 export const Screens = () => (
-  <Routes>
+  <ScreenRoutes>
     <Route index element={<PlansScreen />} />
     <Route path=":id" element={<SubscribersScreen />} />
-  </Routes>
+  </ScreenRoutes>
 );

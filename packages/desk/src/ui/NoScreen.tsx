@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
-import { Page } from '../ui/Page.tsx';
+import { Page } from './Page.tsx';
 
 /** An address that leads nowhere, or to a place of other roles. */
 export function NoScreen() {
