@@ -150,7 +150,7 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await expect(page.getByText('owner@example.com')).toHaveCount(0);
   });
 
-  await test.step('a visitor who cancels signing in goes on at the buttons', async () => {
+  await test.step('after Cancel, the focus stays at the buttons', async () => {
     const opened = page.waitForEvent('popup');
     await page.getByRole('button', { name: 'Sign in with Press ID' }).press('Enter');
     await (await opened).close();

@@ -58,8 +58,8 @@ describe('the reader over a page', () => {
   });
 
   it('reports once that the visitor signs in or out, though both frames tell of it', async () => {
-    const told: string[] = [];
-    for (const name of ['signIn', 'signOut'] as const) store.on(name, () => told.push(name));
+    const received: string[] = [];
+    for (const name of ['signIn', 'signOut'] as const) store.on(name, () => received.push(name));
     store.openViewer(3, { type: 'sample' });
     const reader = frameIn(dialogs()[0] as Element);
     await waitForLoad(reader);
@@ -73,11 +73,11 @@ describe('the reader over a page', () => {
       await tell(frameIn(place), 'stateChange', { ...state, signedIn: name === 'signIn' });
       await tell(frameIn(place), name);
     }
-    equal(told, ['signIn', 'signOut', 'signIn']);
+    equal(received, ['signIn', 'signOut', 'signIn']);
     // The session expires, and the visitor signs in again.
     await tell(frameIn(place), 'stateChange', { ...state, signedIn: false });
     await tell(frameIn(place), 'signIn');
-    equal(told, ['signIn', 'signOut', 'signIn', 'signIn']);
+    equal(received, ['signIn', 'signOut', 'signIn', 'signIn']);
   });
 
   it('closes with its store, and does not open for a destroyed store', async () => {

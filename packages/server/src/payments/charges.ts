@@ -52,7 +52,8 @@ export async function recordCharges(
   return { recorded, changed: recorded.length > 0 || refunded.length > 0 };
 }
 
-const refundedNow = (refunded: GatewayCharge['refunded'], before = 0): number =>
+/** The refunded part of a charge, in minor units. @param before The part that the store knows of. */
+export const refundedNow = (refunded: GatewayCharge['refunded'], before = 0): number =>
   typeof refunded === 'number' ? refunded : Math.max(before, refunded.atLeast);
 
 async function insertCharge(transaction: Database, payment: Payment, charge: GatewayCharge): Promise<void> {

@@ -5,6 +5,7 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { RefundsTable } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
+import { refundedNow } from './charges.ts';
 import { findPayment, lockPayment } from './payments.ts';
 import { type GatewayCharge, GatewayRefusal, GatewayUnavailable, type Payment } from './providers/gateway.ts';
 import type { Settling } from './settle.ts';
@@ -133,7 +134,7 @@ async function order(
 
 /** Notes that the rest of a charge is refunded. The reconciler's next round does it. */
 export async function refundRest(transaction: Database, payment: Payment, charge: GatewayCharge): Promise<void> {
-  const refunded = typeof charge.refunded === 'number' ? charge.refunded : charge.refunded.atLeast;
+  const refunded = refundedNow(charge.refunded);
   if (refunded >= charge.amount) return;
   await insertRefund(transaction, {
     id: randomUUID(),

@@ -73,7 +73,7 @@ describe('a plan', () => {
     assert.deepEqual(transition(plan, billed(inDays(31), inDays(31)), USUAL).grant, { until: inDays(32) });
   });
 
-  test('that is renewed is told of once', () => {
+  test('that is renewed sends one mail for each renewal', () => {
     const renewed = billed(inDays(31), inDays(31));
     assert.deepEqual(transition(plan, renewed, USUAL).mails, ['renewal']);
     const known = { ...plan, paid_until: inDays(31), next_billing_at: inDays(31) };
@@ -114,7 +114,7 @@ describe('a refund', () => {
     assert.deepEqual(transition(bought, refunded, { ...USUAL, isDuplicate: true }).mails, ['duplicate_refund']);
   });
 
-  test('of money that the store never granted is told by the provider alone', () => {
+  test('sends no mail if the store has never granted the item', () => {
     assert.deepEqual(transition(begun, refunded, USUAL).mails, []);
   });
 });

@@ -300,7 +300,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         input.consentId &&
         spawn('consent', { id: 'consent', input: { textId: input.consentId, locale: input.locale } }),
       gateway,
-      scripts: { [gateway]: spawn('script', { input: { gateway } }) },
+      scripts: gateway ? { [gateway]: spawn('script', { input: { gateway } }) } : {},
       consentGiven: null,
       cardEmpty: true,
       returned: 0,
