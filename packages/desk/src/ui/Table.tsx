@@ -1,5 +1,6 @@
 import { Fragment, type Key, type ReactNode } from 'react';
-import { css, styled } from 'styled-components';
+import { styled } from 'styled-components';
+import { atInterfaceStart } from './theme.ts';
 
 export interface Column<Row> {
   title: string;
@@ -24,12 +25,6 @@ interface TableProps<Row> {
 /** Measures the place that a table has. */
 const Place = styled.div`
   container-type: inline-size;
-`;
-
-/** Texts stand at the side where the interface begins, also if they run the other way. `start` would follow the text. */
-const atInterfaceStart = css`
-  text-align: -webkit-match-parent;
-  text-align: match-parent;
 `;
 
 /** Where many columns begin: their titles and buttons need a wider place. */

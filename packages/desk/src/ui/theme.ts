@@ -1,5 +1,11 @@
 import { createGlobalStyle, css } from 'styled-components';
 
+/** Texts stand at the side where the interface begins, also if they run the other way. `start` would follow the text. */
+export const atInterfaceStart = css`
+  text-align: -webkit-match-parent;
+  text-align: match-parent;
+`;
+
 /** The colours and sizes of the desk. Each colour holds its light and its dark value. */
 export const DeskStyle = createGlobalStyle`
   :root {
@@ -34,8 +40,7 @@ export const DeskStyle = createGlobalStyle`
   /* As in the store: the letters of a text give its order, and the interface gives its side. */
   :where([dir='rtl'] :not([dir], input, textarea, select)) { unicode-bidi: plaintext; }
   :where([dir='rtl'] :not(button, input, textarea, select, th, td)) {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
+    ${atInterfaceStart}
   }
   @media (prefers-reduced-motion: reduce) {
     /* No transitions: the desk has none. A short one on every element would keep the focus of a screen reader out of dialogs. */

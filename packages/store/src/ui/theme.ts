@@ -75,8 +75,7 @@ export const elementRules = css`
     unicode-bidi: plaintext;
   }
   :where([dir='rtl'] :not(button, input, textarea, select, th)) {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
+    ${atInterfaceStart}
   }
 `;
 

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import { SLIDE_IN } from '../constants.ts';
-import { look, ROOMY, readerContainer, rem, TOUCH_TARGET } from './look.ts';
+import { atInterfaceStart, look, ROOMY, readerContainer, rem, TOUCH_TARGET } from './look.ts';
 
 const slideIn = keyframes`
   from { transform: translateX(-100%); }
@@ -42,8 +42,7 @@ const Dialog = styled.dialog<{ $slidesIn: boolean }>`
     unicode-bidi: plaintext;
   }
   :where(&:dir(rtl) :not(button, input, th)) {
-    text-align: -webkit-match-parent;
-    text-align: match-parent;
+    ${atInterfaceStart}
   }
   animation: ${({ $slidesIn }) => ($slidesIn ? slideInOnce : 'none')};
 
