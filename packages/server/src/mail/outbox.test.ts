@@ -8,7 +8,9 @@ import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { databaseCoupons } from '../coupons/couponBook.ts';
 import type { Mail } from './mailer.ts';
-import { sendQueued } from './outbox.ts';
+import { queueMail, sendQueued } from './outbox.ts';
+
+const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 
 onOneDatabase('mails while the mail server is away', (database) => {
   let store: TestStore;
@@ -58,5 +60,26 @@ onOneDatabase('mails while the mail server is away', (database) => {
       [['reader@example.com', 'Tests: your coupon']],
     );
     assert.deepEqual(await sentLater(), []);
+  });
+
+  test('a mail that the mail server refuses is tried for two days at least', async () => {
+    const { db } = store.services;
+    await queueMail(db, 'refused', { to: 'reader@example.com', subject: 'Refused', text: '' });
+    const refuse = async () => {
+      throw new Error('refused');
+    };
+    for (let waited = 0; ; ) {
+      const before = Date.now();
+      await sendQueued(db, refuse, store.app.log);
+      const mails = db.selectFrom('mails').where('occasion', '=', 'refused');
+      const { due_at } = await mails.select('due_at').executeTakeFirstOrThrow();
+      if (!due_at) return assert.ok(waited > 2 * DAY_MILLISECONDS, `given up after ${waited / DAY_MILLISECONDS} days`);
+      waited += due_at.getTime() - before;
+      await db
+        .updateTable('mails')
+        .set({ due_at: new Date(0) })
+        .where('occasion', '=', 'refused')
+        .execute();
+    }
   });
 });

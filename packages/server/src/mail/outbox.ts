@@ -8,8 +8,8 @@ import type { Mail, SendMail } from './mailer.ts';
 /** The only place that reads and writes `mails`: those that must not be lost wait here until they are sent. */
 
 const MINUTE = 60 * 1000;
-/** The tries for one mail. After each failure the pause doubles, from a minute to more than a day. */
-const MAX_TRIES = 12;
+/** The tries for one mail, in almost three days. After each failure the pause doubles, from a minute to more than a day. */
+const MAX_TRIES = 13;
 /** A mail server that takes longer for one mail counts as failed. */
 const LIMIT_SECONDS = 60;
 
