@@ -6,6 +6,7 @@ import path from 'node:path';
 import { test } from 'node:test';
 import { Client } from 'pg';
 import { serverProgram, startServer } from '../../examples/demo/serverProcess.ts';
+import { readConfig } from '../../packages/server/src/config.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command, type Outcome } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
@@ -28,7 +29,12 @@ test('init makes a store whose settings the server and the commands read', { tim
   assert.deepEqual([made.code, made.errors], [0, '']);
   const SETTINGS_FILE = path.join(folder, 'magazine-store.env');
   assert.equal(statSync(SETTINGS_FILE).mode & 0o777, 0o600);
-  assert.match(readFileSync(SETTINGS_FILE, 'utf8'), /^SESSION_SECRET=[0-9a-f]{64}$/m);
+  const settings = readFileSync(SETTINGS_FILE, 'utf8');
+  assert.match(settings, /^SESSION_SECRET=[0-9a-f]{64}$/m);
+  // An operator fills in the lines of the providers: none that a provider needs is missing.
+  const ofProviders = [...settings.matchAll(/^#((?:AUTH|STRIPE)_\w+)=$/gm)].map(([, name]) => [name, 'DE']);
+  assert.ok(ofProviders.length > 3);
+  readConfig({ SESSION_SECRET, ...Object.fromEntries(ofProviders) });
 
   const server = await startServer({ SETTINGS_FILE, PORT: String(await freePort()), LOG_LEVEL: 'silent' });
   try {
