@@ -61,7 +61,8 @@ export async function createApp(
     requestTimeout: REQUEST_MILLISECONDS,
     http: { connectionsCheckingInterval: REQUEST_MILLISECONDS / 12 },
     // No hook sees these requests.
-    frameworkErrors: (error, request, reply) => answerError(page, error, request, reply.headers(everywhere)),
+    frameworkErrors: (error, request, reply) =>
+      answerError(page, error, request, nameRequest(request, reply.headers(everywhere))),
     clientErrorHandler: answerMalformed(everywhere),
     // An address may carry a token of some 250 characters.
     routerOptions: { maxParamLength: 1000, ignoreTrailingSlash: true },
@@ -75,6 +76,9 @@ export async function createApp(
   app.setErrorHandler((error: FastifyError | HttpError, request, reply) => answerError(page, error, request, reply));
   if (config.TRUST_PROXY === 0) warnAboutProxy(app);
   app.addHook('onRequest', async (_request, reply) => void reply.headers(everywhere));
+  app.addHook('onSend', async (request, reply) => {
+    if (reply.statusCode >= 400) nameRequest(request, reply);
+  });
   refuseBadText(app);
   // Compresses pages and JSON only. Scripts come compressed from the build. PDFs stay as they are, because ranges count
   // bytes of the file.
@@ -153,6 +157,10 @@ function warnAboutProxy(app: FastifyInstance): void {
   });
 }
 
+/** Names the request in its answer, as the lines of the log do. */
+const nameRequest = (request: FastifyRequest, reply: FastifyReply): FastifyReply =>
+  reply.header('X-Trace-Id', request.id);
+
 function answerError(
   site: Pick<Services, 'config' | 'store' | 'look'>,
   error: FastifyError | HttpError,
@@ -171,7 +179,7 @@ function answerError(
     else request.log.error(error);
   } else if (error.cause instanceof Error) request.log.warn(`not answered: ${error.cause.message}`);
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
-  reply.code(status).headers({ 'Cache-Control': 'no-store', 'X-Trace-Id': request.id });
+  reply.code(status).header('Cache-Control', 'no-store');
   if (wantsPage(request) && status >= 500) return sendFailurePage(site, request, reply);
   // A file whose sending failed has set its own type.
   return reply.type('application/json; charset=utf-8').send(answer);

@@ -109,12 +109,21 @@ onOneDatabase('the log of requests', (database) => {
     await quiet.stop();
   });
 
-  test('is named by the answer that failed', async () => {
-    const known = store.log.length;
-    const answer = await store.fetch('/api/issues/999/search?q=a');
-    await answer.text();
-    while (store.log.length === known) await new Promise(setImmediate);
-    assert.equal(answer.headers.get('X-Trace-Id'), JSON.parse(store.log[known] ?? '').trace);
+  test('is named by the answer that failed, also by a page', async () => {
+    for (const [address, status, Accept] of [
+      ['/api/issues/999/search?q=a', 404, '*/*'],
+      ['/nowhere', 404, 'text/html'],
+      ['/read/999', 404, 'text/html'],
+      ['/auth/go/nobody', 400, 'text/html'],
+    ] as const) {
+      const known = store.log.length;
+      const answer = await store.fetch(address, { headers: { Accept } });
+      await answer.text();
+      while (store.log.length === known) await new Promise(setImmediate);
+      assert.equal(answer.status, status, address);
+      assert.equal(answer.headers.get('X-Trace-Id'), JSON.parse(store.log[known] ?? '').trace, address);
+    }
+    assert.equal((await store.fetch('/api/page')).headers.get('X-Trace-Id'), null);
   });
 
   /** A collector of OpenTelemetry, and the spans that it has got. */

@@ -25,7 +25,8 @@ its requests with credentials. A program that is no browser needs no origin.
 programs. \`message\` is in English, for developers. Each operation lists its codes. \`invalid_request\` comes with 400, with 413
 if the body is too large, with 414 if a part of the address is too long, and with 415 if the body has an unknown form. Bytes
 that are no complete HTTP request get 400, 408 or 431 \`invalid_request\`, and an unknown address gets 404 \`not_found\`. The header
-\`X-Trace-Id\` of an answer of 400 and above names the request in the server's log.
+\`X-Trace-Id\` of an answer of 400 and above names the request in the server's log. Requests that a server at its limit
+refuses, and bytes that are no complete HTTP request, are not in the log, and their answers have no such header.
 
 **Limits.** Limits count for an address or for an account, across all servers of the store. An IPv6 address counts as its
 network of 64 bits. Past a limit the answer is 429 with \`Retry-After\`. A server at its limit answers 503 with \`Retry-After\`.`;
