@@ -135,7 +135,7 @@ export const serverSettings = {
     }),
   PUBLIC_URL: ownAddress
     .optional()
-    .meta({ description: 'the address of the store', byDefault: '`http://localhost:PORT`' }),
+    .meta({ description: 'the address of the store, without a path', byDefault: '`http://localhost:PORT`' }),
   HOST: z.string().default('127.0.0.1').meta({ description: 'the address that the server listens on' }),
   PORT: z.coerce.number('must be a port number').int().min(0).max(65535).default(8080).meta({
     description: 'the port that the server listens on',
