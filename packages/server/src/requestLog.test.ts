@@ -114,7 +114,7 @@ onOneDatabase('the log of requests', (database) => {
       ['/api/issues/999/search?q=a', 404, '*/*'],
       ['/nowhere', 404, 'text/html'],
       ['/read/999', 404, 'text/html'],
-      ['/auth/go/nobody', 400, 'text/html'],
+      ['/auth/go/unknown', 400, 'text/html'],
     ] as const) {
       const known = store.log.length;
       const answer = await store.fetch(address, { headers: { Accept } });
