@@ -213,7 +213,7 @@ export const serverSettings = {
     }),
   MAIL_FROM: z.email('must be an email address').optional().meta({
     description: 'the sender of mails',
-    byDefault: '`SUPPORT_EMAIL`',
+    byDefault: '`SUPPORT_EMAIL`, else `no-reply@` with the host of `PUBLIC_URL`',
   }),
   OEMBED_URL: z
     .url({ protocol: /^https?$/, error: 'must be an absolute http or https URL' })
