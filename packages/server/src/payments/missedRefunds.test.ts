@@ -129,6 +129,25 @@ onOneDatabase('refunds whose webhooks are lost', (database) => {
     assert.deepEqual((await fetchPurchases(won)).issues, [till.issue]);
   });
 
+  test('disputes of orders and of subscriptions are found, and their ends', async () => {
+    const [won, lost, subscriber] = await Promise.all(['won-order', 'lost-order', 'contested-plan'].map(buyer));
+    assert.ok(won && lost && subscriber);
+    const disputes = [await buyIssue(won), await buyIssue(lost)].map((capture) => till.paypal.dispute(capture));
+    const subscription = await subscribe(subscriber);
+    till.paypal.dispute(till.paypal.payments(subscription)[0]?.id ?? '');
+    await settleMissed();
+    assert.deepEqual((await fetchPurchases(won)).issues, []);
+    assert.deepEqual((await fetchPurchases(lost)).issues, []);
+    assert.equal((await fetchPurchases(subscriber)).subscription, null);
+    assert.equal(till.paypal.subscriptions().find(({ id }) => id === subscription)?.status, 'CANCELLED');
+    till.paypal.resolveDispute(disputes[0]?.dispute_id ?? '', 'store');
+    till.paypal.resolveDispute(disputes[1]?.dispute_id ?? '', 'payer');
+    await settleMissed();
+    assert.deepEqual((await fetchPurchases(won)).issues, [till.issue]);
+    assert.deepEqual((await fetchPurchases(lost)).issues, []);
+    assert.deepEqual(await fetchAmounts(lost), [[499, 499]]);
+  });
+
   test('the card provider’s events are read to the last page, and each payment is fetched once', async () => {
     const [early, other] = await Promise.all(['early-card', 'other-card'].map(buyer));
     assert.ok(early && other);

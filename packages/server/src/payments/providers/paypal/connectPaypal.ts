@@ -16,6 +16,8 @@ const REFUNDS = [
   'PAYMENT.CAPTURE.REVERSED',
   'PAYMENT.SALE.REFUNDED',
   'PAYMENT.SALE.REVERSED',
+  'CUSTOMER.DISPUTE.CREATED',
+  'CUSTOMER.DISPUTE.RESOLVED',
 ];
 
 /** An order is captured; a period of a subscription is paid. */
