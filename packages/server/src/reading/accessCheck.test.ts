@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
+import { setTimeout } from 'node:timers/promises';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { setPublished, updateIssue } from '../catalogue/issues.ts';
 import { grantAccess, grantIssue, revokeEntitlements } from '../entitlements/entitlements.ts';
 
 onOneDatabase('addresses given out before', (database) => {
@@ -72,6 +74,43 @@ onOneDatabase('addresses given out before', (database) => {
     assert.deepEqual(new Set(await statuses(addresses)), new Set([200]));
     await inOneMinute(async () => assert.deepEqual(new Set(await statuses(addresses)), new Set([403])));
   });
+
+  test('a subscription does not keep the file to keep of a refunded issue open', async () => {
+    const member = await owner('owner-with-subscription');
+    const until = new Date(Date.now() + 3_600_000);
+    await grantAccess(store.connection.db, { userId: member.id, source: 'payment:plan', until });
+    const [, , keepUrl = ''] = await open(member.browser);
+    assert.deepEqual(await statuses([keepUrl]), [200]);
+    await revokeEntitlements(store.connection.db, { userId: member.id, source });
+    await inOneMinute(async () => assert.deepEqual(await statuses([keepUrl]), [403]));
+  });
+
+  /** Waits until the server has the change in its catalogue, which it looks at once a second. */
+  async function withCatalogue<Result>(change: () => Promise<Result>): Promise<Result> {
+    const { catalogue } = store.services;
+    const before = await catalogue.current();
+    const result = await change();
+    while ((await catalogue.current()) === before) await setTimeout(50);
+    return result;
+  }
+
+  const changes: Record<string, (browser: HttpBrowser, free: number) => Promise<unknown>> = {
+    'signing out': (browser) => browser.fetch('/auth/logout'),
+    'a price': (_browser, free) =>
+      withCatalogue(() => updateIssue(store.connection.db, free, { is_free: false, price: 499 })),
+    unpublishing: (_browser, free) => withCatalogue(() => setPublished(store.connection.db, free, false)),
+  };
+  for (const [name, change] of Object.entries(changes)) {
+    test(`${name} ends access to the file to keep of a free issue within a minute`, async () => {
+      const pdf = await numberedPdf(1, `Free until ${name}`);
+      const free = await withCatalogue(() => store.publish(pdf, { price: null }));
+      const { browser } = await newMember(store, `until-${name.replaceAll(' ', '-')}@example.com`);
+      const { keep_url: keepUrl } = await (await browser.send(`/api/issues/${free}/download/full`)).json();
+      assert.deepEqual(await statuses([keepUrl]), [200]);
+      await change(browser, free);
+      await inOneMinute(async () => assert.deepEqual(await statuses([keepUrl]), [403]));
+    });
+  }
 
   test('addresses of a sample stay valid after signing out', async () => {
     const { browser } = await owner('sample');

@@ -8,7 +8,7 @@ export interface Grant {
   issueId: number;
   type: DocumentType;
   revision: string;
-  /** The id of the session that has the right; undefined where all visitors have it. */
+  /** The id of the session that has the right to the file. An opening needs none. */
   session?: string | undefined;
 }
 

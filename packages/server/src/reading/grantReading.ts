@@ -34,10 +34,10 @@ interface Request {
  */
 export async function grantReading(services: Dependencies, request: Request): Promise<Download> {
   const { config, store, tokens } = services;
-  const { issue, file, access, address } = await findAddress(services, request);
+  const { issue, file, address } = await findAddress(services, request);
   const { type, entitlements, session } = request;
   const { base, query, expiresAt, renewAfter } = address;
-  const grant = { issueId: issue.id, type, revision: fileRevision(file), ...(access === 'signed' && { session }) };
+  const grant = { issueId: issue.id, type, revision: fileRevision(file) };
   const openToken = await tokens.forOpening(grant);
   const draw = file.pages.flatMap(({ number }, index) => (file.draw_pages?.includes(number) ? [index + 1] : []));
   const keeps = type === 'full' && canDownload(issue, store, entitlements) === 'allowed';
@@ -60,7 +60,7 @@ export async function grantReading(services: Dependencies, request: Request): Pr
     ...(type === 'sample' && { page_numbers: file.pages.map(({ number }) => number) }),
     opening_ranges: file.opening_ranges,
     ...(keeps && {
-      keep_url: `${config.PUBLIC_URL}/api/download-pdf/${issue.id}?token=${await tokens.forDownload(grant)}`,
+      keep_url: `${config.PUBLIC_URL}/api/download-pdf/${issue.id}?token=${await tokens.forDownload({ ...grant, session })}`,
     }),
   };
 }
@@ -83,5 +83,5 @@ async function findAddress(
   const file: IssueFile | undefined = await files.find(issue.id, type);
   if (!file) throw new HttpError(404, 'not_found');
   const access = (await isOpenToAll({ catalogue, store }, issue.id, type)) ? 'public' : 'signed';
-  return { issue, file, access, address: addresses.forFile(file, access) } as const;
+  return { issue, file, address: addresses.forFile(file, access) };
 }
