@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -75,6 +76,30 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.deepEqual((await fetchPurchases(browser)).issues, []);
     assert.equal((await complete(browser, { paymentId, gateway: 'paypal', orderID: id })).status, 400);
   });
+
+  for (const hears of ['the page', 'the reconciler']) {
+    test(`a plan that is approved after it was given up is the buyer’s: ${hears} tells the store, and no webhook`, async () => {
+      const browser = await buyer(`late-plan-${hears.replace(' ', '-')}`);
+      till.paypal.webhooks.withhold();
+      const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+      const { id: paymentId } = reply.body.payment;
+      const subscriptionID = readApproval(reply);
+      await moveStart(paymentId, 2);
+      await till.reconciler.run();
+      assert.equal((await paymentRow(paymentId)).status, 'cancelled');
+      till.paypal.approveSubscription(subscriptionID);
+      if (hears === 'the page') {
+        const answer = await complete(browser, { paymentId, gateway: 'paypal', subscriptionID });
+        assert.deepEqual([answer.status, answer.body.payment?.status], [200, 'completed']);
+      } else {
+        await moveDue(paymentId, 48);
+        await till.reconciler.run();
+      }
+      assert.equal((await fetchPurchases(browser)).subscription?.active, true);
+      assert.equal(till.paypal.payments(subscriptionID).length, 1);
+      await till.paypal.webhooks.release();
+    });
+  }
 
   test('a declined payer sees the reason', async () => {
     const browser = await buyer('declined');
@@ -198,6 +223,20 @@ onBothDatabases('buying by the payment buttons', (database) => {
   const subscriptionStatus = (id: string) => till.paypal.subscriptions().find((known) => known.id === id)?.status;
   const paymentRow = (id: string) =>
     till.store.connection.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString();
+  /** Moves the beginning of a payment, and makes it due. */
+  async function moveStart(id: string, hours: number): Promise<void> {
+    const time = hoursAgo(hours);
+    await sql`update payments set created_at = ${time}, due_at = ${time} where id = ${id}`.execute(
+      till.store.connection.db,
+    );
+  }
+  /** Moves the time at which a payment is due. A payment that is never due stays so. */
+  async function moveDue(id: string, hours: number): Promise<void> {
+    const passed = sql<Date>`due_at - ${hours} * interval '1 hour'`;
+    await till.store.connection.db.updateTable('payments').set({ due_at: passed }).where('id', '=', id).execute();
+  }
 
   test('a deleted account is not billed again, and its charges stay without a name', async () => {
     const browser = await buyer('leaves');

@@ -35,7 +35,7 @@ import { isRunning } from './running.ts';
 import type { SaleNotes } from './saleNotes.ts';
 import type { Settling } from './settle.ts';
 import { findSold, type SoldItem } from './soldItem.ts';
-import { NEXT_CHECK_AFTER } from './transition.ts';
+import { lastCheck, NEXT_CHECK_AFTER } from './transition.ts';
 
 /** A request without an answer after this time was lost with its server. */
 const LOST_AFTER = NEXT_CHECK_AFTER;
@@ -265,7 +265,9 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     db.transaction().execute(async (transaction) => {
       const payment = await lockPayment(transaction, id);
       if (!payment || !isRunning(payment) || (unmade && payment.gateway_ref !== null)) return payment as Payment;
-      return updatePayment(transaction, id, { ...change, billing: null, due_at: null, version: payment.version + 1 });
+      const due_at =
+        change.status === 'cancelled' && payment.gateway_ref !== null ? lastCheck(payment, new Date()) : null;
+      return updatePayment(transaction, id, { ...change, billing: null, due_at, version: payment.version + 1 });
     });
 
   async function abandon(left: Payment, { log }: Pick<RequestContext, 'log'>): Promise<Payment> {
@@ -295,12 +297,12 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     if (payment.gateway !== body.gateway || named.some((ref) => ref !== undefined && ref !== payment.gateway_ref)) {
       throw new HttpError(400, 'invalid_request', 'this is another payment');
     }
-    if (!isRunning(payment)) return toAnswer(payment);
+    if (!isRunning(payment) && !isAbandonedPlan(payment)) return toAnswer(payment);
     if (payment.gateway_ref === null) throw new HttpError(409, 'in_progress');
     const billing = readBilling(body.billing, payment.currency);
-    if (billing && !payment.billing) await saveBilling(db, payment.id, billing);
+    if (billing && !payment.billing && isRunning(payment)) await saveBilling(db, payment.id, billing);
     const settled = await settling.settle(payment.id, log, async (gateway, now) => {
-      if (!isRunning(now)) return null;
+      if (!isRunning(now)) return isAbandonedPlan(now) ? gateway.fetchState(now) : null;
       if (now.status === 'created') return gateway.pay(now);
       const state = await gateway.fetchState(now);
       // The bank has its answer. The store now confirms the payment.
@@ -321,6 +323,10 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     },
   };
 }
+
+/** True for a plan that the buyer may have approved all the same. The provider then charges for it. */
+const isAbandonedPlan = ({ item_type, status, gateway_ref }: Payment): boolean =>
+  item_type === 'plan' && status === 'cancelled' && gateway_ref !== null;
 
 async function refuseOwned(db: Database, userId: number, item: Start['body']['item']): Promise<void> {
   const { issues, subscription } = await loadPurchases(db, userId);

@@ -324,6 +324,30 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     assert.equal((await fetchPurchases(browser)).subscription?.active, true);
   });
 
+  for (const again of [false, true]) {
+    const who = again ? 'a reader who has subscribed again' : 'its reader';
+    test(`a payment that the provider collects for a refunded plan before it ends is given back to ${who}`, async () => {
+      const browser = await buyer(`collected-${again}`);
+      const { id } = await subscribe(browser);
+      till.paypal.renew(id);
+      await till.paypal.webhooks.waitUntilDelivered();
+      till.paypal.injectFault('unavailable', 'subscriptions.cancel');
+      till.paypal.refund(till.paypal.payments(id)[1]?.id ?? '');
+      await till.paypal.webhooks.waitUntilDelivered();
+      assert.equal(subscriptionStatus(id), 'ACTIVE');
+      const next = again ? await subscribe(browser) : null;
+      till.paypal.renew(id);
+      await till.paypal.webhooks.waitUntilDelivered();
+      await till.reconciler.run();
+      await till.paypal.webhooks.waitUntilDelivered();
+      assert.equal(subscriptionStatus(id), 'CANCELLED');
+      const refunds = till.paypal.payments(id).map(({ state }) => state);
+      assert.deepEqual(refunds, ['completed', 'refunded', 'refunded'], 'the first month was read');
+      assert.equal((await fetchPurchases(browser)).subscription?.active, again ? true : undefined);
+      if (next) assert.equal(subscriptionStatus(next.id), 'ACTIVE');
+    });
+  }
+
   /** Moves the end of the paid time into the past. */
   async function endTerm(browser: HttpBrowser): Promise<void> {
     const { id } = await me(browser);

@@ -5,7 +5,7 @@ import { lockIssueIfPresent } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import { grantAccess, grantIssue, revokeEntitlements } from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
-import { keepRecordedCharge, recordCharges } from './charges.ts';
+import { keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
 import { type ComposeMail, otherAmountMail } from './mails.ts';
 import {
   clearPendingAction,
@@ -148,7 +148,7 @@ function apply(
     if (charges.length === 0 && gateway_ref !== null && completed_at) {
       await keepRecordedCharge(transaction, { ...payment, gateway_ref, completed_at });
     }
-    const late = await findLateCharges(transaction, payment, recorded);
+    const late = await findLateCharges(transaction, payment, charges, recorded);
     for (const charge of late) await refundRest(transaction, payment, charge);
     const others = recorded.filter((charge) => !late.includes(charge));
     await reportOtherAmounts(transaction, mailing, payment, others, log);
@@ -184,15 +184,22 @@ async function saveBuyerBusiness(transaction: Database, { user_id: userId, billi
 }
 
 /**
- * The renewals of a plan that its subscriber has replaced. The store ends a replaced plan, but the provider may charge for
- * it before it hears of that.
+ * The renewals of a plan that its subscriber has replaced, or that was refunded. The store ends such a plan, but the provider
+ * may charge for it before it hears of that.
+ * @param charges All charges of the payment, the oldest first.
  */
 async function findLateCharges(
   transaction: Database,
   payment: Payment,
+  charges: readonly GatewayCharge[],
   recorded: readonly GatewayCharge[],
 ): Promise<GatewayCharge[]> {
-  if (payment.item_type !== 'plan' || payment.status !== 'completed' || recorded.length === 0) return [];
+  if (payment.item_type !== 'plan' || recorded.length === 0) return [];
+  if (payment.status === 'refunded') {
+    const ended = charges.findLastIndex((charge) => refundedNow(charge.refunded) >= charge.amount);
+    return recorded.filter((charge) => ended >= 0 && charges.indexOf(charge) > ended);
+  }
+  if (payment.status !== 'completed') return [];
   const replacedAt = await timeOfSuccessor(transaction, payment);
   return replacedAt ? recorded.filter(({ chargedAt }) => chargedAt > replacedAt) : [];
 }

@@ -13,6 +13,8 @@ export const NEXT_CHECK_AFTER = 2 * MINUTE;
 const PENDING_EVERY = 10 * MINUTE;
 /** The time that the provider may take for a renewal. The reader can read on until then. */
 const GRACE = DAY;
+/** The buyer may still approve an abandoned plan at the provider, which then charges for it. */
+const APPROVED_WITHIN = DAY;
 
 export type PaymentMail = 'receipt' | 'renewal' | 'refund' | 'duplicate_refund' | 'cancellation';
 
@@ -67,7 +69,8 @@ export function transition(
 
   switch (state.status) {
     case 'open':
-      return isRunning(payment) ? waiting : OVER;
+      if (isRunning(payment)) return waiting;
+      return payment.status === 'cancelled' ? { change: { due_at: lastCheck(payment, now) }, mails: [] } : OVER;
     case 'requires_action':
       if (!isRunning(payment)) return OVER;
       // The next confirmation uses a new key.
@@ -93,6 +96,12 @@ export function transition(
     case 'paid':
       return toPaid(payment, state, { now, isDuplicate, isDeleted });
   }
+}
+
+/** The time of the last question to the provider about an abandoned payment; null: there is none left to ask. */
+export function lastCheck({ item_type, created_at }: Payment, now: Date): Date | null {
+  const time = new Date(created_at.getTime() + APPROVED_WITHIN);
+  return item_type === 'plan' && time > now ? time : null;
 }
 
 function toRevoked(payment: Payment, status: 'refunded' | 'disputed', isDuplicate: boolean): Transition {
@@ -127,6 +136,7 @@ function toPaid(
 ): Transition {
   // The provider was asked before the refund had begun.
   if (payment.owed === 'refund') return { change: {}, mails: [] };
+  if (payment.status === 'refunded') return OVER;
   const toRefund = (code: string, messageRaw: string): Transition => ({
     change: {
       status: 'failed',
@@ -148,7 +158,6 @@ function toPaid(
     return toRefund('account_deleted', 'The account is deleted.');
   const wasBought = payment.status === 'completed' || payment.status === 'disputed';
   if (!wasBought && isDuplicate) return toRefund('already_owned', 'This was bought already.');
-  if (payment.status === 'refunded') return OVER;
   // The payment failed, the issue was deleted, and then the money came all the same.
   if (!wasBought && isDeleted) return toRefund('issue_deleted', 'The issue is deleted.');
 
