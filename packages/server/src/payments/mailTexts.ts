@@ -12,6 +12,22 @@ export const MAIL_TEXTS: Readonly<Record<PaymentMail, { subject: MessageDescript
     subject: /*i18n*/ { id: 'paymentMail.renewal.subject', message: '{store}: your subscription has been renewed' },
     lines: /*i18n*/ { id: 'paymentMail.renewal.lines', message: 'Your subscription now runs until {until}.' },
   },
+  failed_renewal: {
+    subject: /*i18n*/ { id: 'paymentMail.failedRenewal.subject', message: '{store}: your payment failed' },
+    lines: /*i18n*/ {
+      id: 'paymentMail.failedRenewal.lines',
+      message:
+        'The payment of {price} for your subscription “{item}” could not be collected. Check your payment method with the payment provider before the next attempt on {next}, so that your subscription continues. Your account shows the subscription, and there you can cancel it: {account}\n\nOrder number: {number}',
+    },
+  },
+  suspension: {
+    subject: /*i18n*/ { id: 'paymentMail.suspension.subject', message: '{store}: your subscription is on hold' },
+    lines: /*i18n*/ {
+      id: 'paymentMail.suspension.lines',
+      message:
+        'The payment of {price} for your subscription “{item}” could not be collected, so the subscription is on hold. It is paid until {until}. To read after that date, check your payment method and subscribe again in your account: {account} The subscription on hold then ends without another charge.\n\nOrder number: {number}',
+    },
+  },
   refund: {
     subject: refundSubject,
     lines: /*i18n*/ {

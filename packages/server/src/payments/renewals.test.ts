@@ -218,8 +218,11 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
       ['cancelled', true],
     );
     await till.reconciler.run();
-    const cancelled = mailsTo('suspended@example.com').filter((line) => line.includes('has been cancelled'));
-    assert.deepEqual(cancelled, [], 'the buyer has cancelled nothing');
+    const mails = mailsTo('suspended@example.com');
+    const about = (words: string) => mails.filter((line) => line.includes(words));
+    assert.deepEqual(about('has been cancelled'), [], 'the buyer has cancelled nothing');
+    assert.equal(about('is on hold').length, 1);
+    assert.match(about('is on hold').join(), /It is paid until .* subscribe again in your account: .*\/account/);
 
     await endTerm(browser);
     const next = await subscribe(browser);
@@ -240,6 +243,11 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
       assert.deepEqual([status, payment_failed, typeof next_billing_date], ['activated', true, 'string']);
     };
     await fail();
+    await fail();
+    await till.reconciler.run();
+    const mails = mailsTo('retried@example.com').filter((line) => line.includes('your payment failed'));
+    assert.equal(mails.length, 1, 'one mail for all attempts of PayPal');
+    assert.match(mails.join(), /The payment of €9\.99 .* next attempt on .*\/account/);
     till.paypal.renew(id);
     await till.paypal.webhooks.waitUntilDelivered();
     assert.equal((await me(browser)).plan_payment.payment_failed, undefined);

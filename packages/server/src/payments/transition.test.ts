@@ -86,11 +86,25 @@ describe('a plan', () => {
     assert.deepEqual([grant, mails], [{ until: inDays(1) }, ['cancellation']]);
   });
 
-  test('whose renewal fails shows it; the provider tries again, or suspends the plan', () => {
-    const failed = transition(plan, billed(inDays(1), inDays(5), { hasFailed: true }), USUAL);
-    assert.deepEqual([failed.change.renewal_failed, failed.mails], [true, []]);
-    const suspended = transition(plan, billed(inDays(1), null, { isSuspended: true }), USUAL);
-    assert.deepEqual([suspended.change.suspended, suspended.mails], [true, []]);
+  test('whose renewal fails shows it, and its reader gets one mail for all attempts of the provider', () => {
+    const state = billed(inDays(1), inDays(5), { hasFailed: true });
+    const failed = transition(plan, state, USUAL);
+    assert.deepEqual([failed.change.renewal_failed, failed.mails], [true, ['failed_renewal']]);
+    assert.deepEqual(transition({ ...plan, renewal_failed: true }, state, USUAL).mails, []);
+  });
+
+  test('that the provider suspends shows it, and its reader gets one mail', () => {
+    const state = billed(inDays(1), null, { isSuspended: true });
+    const suspended = transition({ ...plan, renewal_failed: true }, state, USUAL);
+    assert.deepEqual([suspended.change.suspended, suspended.mails], [true, ['suspension']]);
+    const known = { ...plan, suspended: true, next_billing_at: null };
+    assert.deepEqual(transition(known, state, USUAL).mails, []);
+  });
+
+  test('that the store ends sends no mail about unpaid renewals', () => {
+    for (const term of [{ hasFailed: true }, { isSuspended: true }]) {
+      assert.deepEqual(transition({ ...plan, owed: 'stop' }, billed(inDays(1), inDays(5), term), USUAL).mails, []);
+    }
   });
 
   test('that is refunded or disputed ends at the provider, too', () => {

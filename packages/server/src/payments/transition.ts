@@ -16,7 +16,14 @@ const GRACE = DAY;
 /** The buyer may still approve an abandoned plan at the provider, which then charges for it. */
 const APPROVED_WITHIN = DAY;
 
-export type PaymentMail = 'receipt' | 'renewal' | 'refund' | 'duplicate_refund' | 'cancellation';
+export type PaymentMail =
+  | 'receipt'
+  | 'renewal'
+  | 'failed_renewal'
+  | 'suspension'
+  | 'refund'
+  | 'duplicate_refund'
+  | 'cancellation';
 
 export interface Transition {
   change: { billing?: null } & Partial<
@@ -169,6 +176,8 @@ function toPaid(
   const until = term?.nextBillingAt && paidUntil ? new Date(paidUntil.getTime() + GRACE) : paidUntil;
   const renewed = wasBought && paidUntil !== null && before !== null && paidUntil > before;
   const isSuspended = term?.isSuspended ?? false;
+  const hasFailed = term?.hasFailed ?? false;
+  const renews = wasBought && payment.owed === null;
   const stopped = wasBought && term && payment.next_billing_at !== null && term.nextBillingAt === null && !isSuspended;
   return {
     change: {
@@ -179,13 +188,15 @@ function toPaid(
       paid_until: paidUntil,
       next_billing_at: term?.nextBillingAt ?? null,
       suspended: isSuspended,
-      renewal_failed: term?.hasFailed ?? false,
+      renewal_failed: hasFailed,
       due_at: term?.nextBillingAt ? new Date(Math.max(term.nextBillingAt.getTime(), now.getTime()) + HOUR) : null,
     },
     grant: { until },
     mails: [
       ...(payment.completed_at ? [] : (['receipt'] as const)),
       ...(renewed ? (['renewal'] as const) : []),
+      ...(renews && hasFailed && !payment.renewal_failed ? (['failed_renewal'] as const) : []),
+      ...(renews && isSuspended && !payment.suspended ? (['suspension'] as const) : []),
       ...(stopped ? (['cancellation'] as const) : []),
     ],
   };
