@@ -119,9 +119,9 @@ const server = {
   input: {
     'magazine-store': 'packages/server/src/cli/start.ts',
     progressTicker: 'packages/server/src/cli/progressTicker.ts',
-    importProcess: 'packages/server/src/publishing/importProcess.ts',
-    memoryWatch: 'packages/server/src/publishing/memoryWatch.ts',
-    pageImagesWorker: 'packages/server/src/publishing/pageImagesWorker.ts',
+    importProcess: 'packages/server/src/importing/importProcess.ts',
+    memoryWatch: 'packages/server/src/importing/memoryWatch.ts',
+    pageImagesWorker: 'packages/server/src/importing/pictures/pageImagesWorker.ts',
   },
   output: {
     dir: 'dist/server',

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { readPriceFlag } from '../../packages/server/src/cli/readPriceFlag.ts';
-import { importPdf } from '../../packages/server/src/publishing/importPdf.ts';
+import { importPdf } from '../../packages/server/src/importing/importPdf.ts';
+import { makeStoredSample } from '../../packages/server/src/importing/sample/makeSample.ts';
 import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
 import type { Publishing } from '../../packages/server/src/publishing/publishing.ts';
-import { makeStoredSample } from '../../packages/server/src/publishing/sample/makeSample.ts';
 import { diskStorage } from '../../packages/server/src/reading/diskStorage.ts';
 import type { CatalogueAnswer, ImportStep, ImportTask } from './publishMagazines.ts';
 

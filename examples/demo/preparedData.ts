@@ -37,7 +37,8 @@ export async function preparedData(content: string): Promise<PreparedData> {
 /** The files that the prepared data is made from: a change of any of them changes its key. */
 const sourcePatterns = (content: string): string[] => [
   `${path.relative(root, content)}/{issues.json,pdf/*.pdf,descriptions/*.md}`,
-  'packages/server/src/{publishing,database,search,catalogue,reading}/**/!(*.test).ts',
+  'packages/server/src/{importing,publishing,database,search,catalogue,reading}/**/!(*.test).ts',
+  'packages/server/src/contentTypeOf.ts',
   'packages/{contents,folding}/src/!(*.test).ts',
   'package-lock.json',
 ];

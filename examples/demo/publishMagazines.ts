@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { availableParallelism, freemem } from 'node:os';
 import path from 'node:path';
 import { connect } from '../../packages/server/src/database/connection.ts';
+import type { ImportProgress } from '../../packages/server/src/importing/importPdf.ts';
 import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
-import type { ImportProgress } from '../../packages/server/src/publishing/importPdf.ts';
 import type { Publishing } from '../../packages/server/src/publishing/publishing.ts';
 
 /** One magazine of `examples/content/issues.json`; ids count from 1 in the order of the file. */

@@ -34,6 +34,9 @@ const isDefinitions = (file: string) => /^packages\/store\/src\/shell\/(?:later)
 /** The folders of the zod schemas. */
 const isSchemas = (file: string) => /^packages\/protocol\/src\/(?:desk\/)?schemas\//.test(file);
 
+/** The folder of a file of the server; empty for a file beside the folders. */
+const folderInServer = (file: string) => /^packages\/server\/src\/(?:(\w+)\/)?/.exec(file)?.[1] ?? '';
+
 const isPrerender = (file: string) => file.startsWith('packages/store/src/prerender/');
 
 export const laws: Law[] = [
@@ -124,6 +127,13 @@ export const laws: Law[] = [
     says: 'ui of the store imports no core, no shell and no feature',
     breaks: ({ from, to }) =>
       placeInStore(from).part === 'ui' && ['core', 'shell', 'feature'].includes(placeInStore(to).part ?? ''),
+  },
+  {
+    says: 'importing of the server knows no database and no storage: it makes files from a PDF',
+    breaks: ({ from, to }) =>
+      folderInServer(from) === 'importing' &&
+      packageName(to) === 'server' &&
+      !['importing', 'tracing', ''].includes(folderInServer(to)),
   },
 ];
 

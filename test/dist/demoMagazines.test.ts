@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { glob } from 'node:fs/promises';
 import { basename, resolve } from 'node:path';
 import { test } from 'node:test';
-import { openWithPdfjs } from '../../packages/server/src/publishing/pdfjsDocument.ts';
+import { openWithPdfjs } from '../../packages/server/src/importing/pdfjsDocument.ts';
 
 const CONTENT = resolve(import.meta.dirname, '../../examples/content');
 

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type ImportedPdf, importPdf } from '../../packages/server/src/publishing/importPdf.ts';
-import { makeStoredSample } from '../../packages/server/src/publishing/sample/makeSample.ts';
+import { type ImportedPdf, importPdf } from '../../packages/server/src/importing/importPdf.ts';
+import { makeStoredSample } from '../../packages/server/src/importing/sample/makeSample.ts';
 import type { Target } from '../../packages/server/src/publishing/storeImport.ts';
 import { fingerprint } from '../../scripts/fingerprint.ts';
 import { keptFolder } from './keptFolder.ts';
@@ -11,7 +11,8 @@ import { keptFolder } from './keptFolder.ts';
 const FOLDER = '{folder}';
 const importing = fingerprint([
   'packages/contents/src/**/!(*.test).ts',
-  'packages/server/src/publishing/**/!(*.test).ts',
+  'packages/server/src/importing/**/!(*.test).ts',
+  'packages/server/src/contentTypeOf.ts',
   'package-lock.json',
 ]);
 

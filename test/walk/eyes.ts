@@ -211,7 +211,11 @@ export function openEyes(): void {
     for (let at = hit; at && !isWithin(element, at); at = findParent(at)) above.push(at);
     return above;
   }
-  const isUnderCover = (element: Element) => over(element).some((above) => above.matches(COVERS) && liesOver(above));
+  /** A page that is scrolled reaches under the bars of the reader. */
+  const isBarOfPage = (above: Element, element: Element) =>
+    above.matches('[data-bar]') && within(element, '[data-page]');
+  const isUnderCover = (element: Element) =>
+    over(element).some((above) => (above.matches(COVERS) && liesOver(above)) || isBarOfPage(above, element));
   /** The modal dialog: it makes the rest of the page unusable. */
   const modal = () => all('dialog:modal, section:is([role=dialog], [role=alertdialog])').at(-1) ?? null;
   const scrolls = (element: Element, axis: 'X' | 'Y') => {

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { contentTypeOf } from '../reading/contentTypeOf.ts';
+import { contentTypeOf } from '../contentTypeOf.ts';
 import type { Storage } from '../reading/storage.ts';
 import { namedBy } from './storedKeys.ts';
 

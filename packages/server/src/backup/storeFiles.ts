@@ -1,5 +1,5 @@
+import { contentTypeOf } from '../contentTypeOf.ts';
 import { PlainError } from '../plainError.ts';
-import { contentTypeOf } from '../reading/contentTypeOf.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { BackupPlace } from './backupPlace.ts';
 import type { StoredFile } from './manifest.ts';

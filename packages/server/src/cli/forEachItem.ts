@@ -1,4 +1,4 @@
-import { ImportError } from '../publishing/importError.ts';
+import { ImportError } from '../importing/importError.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { Command } from 'commander';
+import { describeNotes } from '../importing/pageNotes.ts';
 import type { ImportState } from '../publishing/imports.ts';
-import { describeNotes } from '../publishing/pageNotes.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
 import { importLabels } from './progress.ts';

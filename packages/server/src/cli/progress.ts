@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { isatty } from 'node:tty';
 import { Worker } from 'node:worker_threads';
-import type { ImportProgress } from '../publishing/importPdf.ts';
+import type { ImportProgress } from '../importing/importPdf.ts';
 
 /** The steps of an import, in words. */
 export const importLabels: Record<ImportProgress['step'], string> = {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { Command } from 'commander';
+import type { SpreadMode } from '../importing/spreads/findSpreads.ts';
 import { PublishingError } from '../publishing/publishing.ts';
-import type { SpreadMode } from '../publishing/spreads/findSpreads.ts';
 import { dataConfig } from './dataConfig.ts';
 import { forEachItem } from './forEachItem.ts';
 import { type IssueFlags, readDetails, withIssueFlags } from './issueFlags.ts';

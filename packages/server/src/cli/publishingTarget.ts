@@ -1,6 +1,6 @@
 import type { DataConfig } from '../config.ts';
-import { importApart } from '../publishing/importApart.ts';
-import { importLimits } from '../publishing/importLimits.ts';
+import { importApart } from '../importing/importApart.ts';
+import { importLimits } from '../importing/importLimits.ts';
 import type { Target } from '../publishing/storeImport.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { commandsThroughServer } from './commandSocket.ts';

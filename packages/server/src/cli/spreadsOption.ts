@@ -1,5 +1,5 @@
 import { Option } from 'commander';
-import { SPREAD_MODES } from '../publishing/spreads/findSpreads.ts';
+import { SPREAD_MODES } from '../importing/spreads/findSpreads.ts';
 
 /** The flag of the commands that import a file. */
 export const spreadsOption = () =>

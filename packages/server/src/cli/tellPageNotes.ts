@@ -1,4 +1,4 @@
-import { describeNotes, type PageNotes } from '../publishing/pageNotes.ts';
+import { describeNotes, type PageNotes } from '../importing/pageNotes.ts';
 
 /** Tells the publisher of pages that an import drew in another way than usual, or that lack something. */
 export function tellPageNotes(name: string, notes: PageNotes): void {

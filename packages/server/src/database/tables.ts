@@ -16,9 +16,9 @@ import type { ColumnType, Generated, JSONColumnType, RawBuilder, Selectable } fr
 import type { Reason } from '../backup/inactiveStore.ts';
 import type { StoreDetails } from '../catalogue/storeDetails.ts';
 import type { DeskActor } from '../desk/deskActor.ts';
+import type { ImportProgress } from '../importing/importPdf.ts';
+import type { PageNotes } from '../importing/pageNotes.ts';
 import type { Mail } from '../mail/mailer.ts';
-import type { ImportProgress } from '../publishing/importPdf.ts';
-import type { PageNotes } from '../publishing/pageNotes.ts';
 import type { PageText } from '../search/pageTexts.ts';
 
 /** Each table belongs to one folder of the server, the only one that reads and writes it. */

@@ -1,8 +1,8 @@
+import { parsePageList } from '../importing/pageList.ts';
 import type { IssueDetails } from './issueDetails.ts';
 import { makeCover } from './makeCover.ts';
-import { parsePageList } from './pageList.ts';
+import { makeSampleOfPages } from './makeSampleOfPages.ts';
 import { type Edit, type IssueState, type MadeSample, PublishingError } from './publishing.ts';
-import { makeSampleOfPages } from './sample/makeSampleOfPages.ts';
 import type { Target } from './storeImport.ts';
 
 /** What is made of pages of an issue. */

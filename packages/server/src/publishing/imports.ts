@@ -4,9 +4,9 @@ import { type Selectable, sql } from 'kysely';
 import { findContentHashes } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import type { ImportsTable } from '../database/tables.ts';
+import type { ImportProgress } from '../importing/importPdf.ts';
+import type { PageNotes } from '../importing/pageNotes.ts';
 import type { IssueFile } from '../reading/issueFiles.ts';
-import type { ImportProgress } from './importPdf.ts';
-import type { PageNotes } from './pageNotes.ts';
 
 /** The only place that reads and writes `imports`: one row for each import, written by the process that does it. */
 

@@ -1,4 +1,4 @@
-import { parsePageList } from './pageList.ts';
+import { parsePageList } from '../importing/pageList.ts';
 import type { IssueState } from './publishing.ts';
 
 /** The details that the publisher gives for an issue. Details left out come from the PDF, or stay as they are. */

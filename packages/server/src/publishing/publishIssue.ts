@@ -1,13 +1,13 @@
 import path from 'node:path';
 import { seriesFromTitle } from '../catalogue/seriesFromTitle.ts';
-import { contentHash } from './contentHash.ts';
-import { requirePdf } from './fileKind.ts';
-import type { ImportedPdf, ImportOptions } from './importPdf.ts';
+import { contentHash } from '../importing/contentHash.ts';
+import { requirePdf } from '../importing/fileKind.ts';
+import type { ImportedPdf, ImportOptions } from '../importing/importPdf.ts';
+import { fileNameTitle } from '../importing/issueTitle.ts';
+import type { PageNotes } from '../importing/pageNotes.ts';
 import { newImportId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 import { type IssueDetails, listDifferences } from './issueDetails.ts';
-import { fileNameTitle } from './issueTitle.ts';
-import type { PageNotes } from './pageNotes.ts';
 import { type IssueState, PublishingError, type Registration, type StoredImport } from './publishing.ts';
 import { runImport } from './runImport.ts';
 import { storeImport, type Target } from './storeImport.ts';

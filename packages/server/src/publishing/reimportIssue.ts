@@ -1,11 +1,11 @@
 import path from 'node:path';
+import type { ImportOptions } from '../importing/importPdf.ts';
+import type { PageNotes } from '../importing/pageNotes.ts';
 import { fileRevision } from '../reading/fileAddresses.ts';
 import type { IssueFile } from '../reading/issueFiles.ts';
 import { copyStoredPdf } from './copyStoredPdf.ts';
-import type { ImportOptions } from './importPdf.ts';
 import { newImportId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
-import type { PageNotes } from './pageNotes.ts';
 import { runImport } from './runImport.ts';
 import { IMPORT_VERSION, storeImport, type Target } from './storeImport.ts';
 

@@ -1,10 +1,10 @@
 import path from 'node:path';
-import { contentHash } from './contentHash.ts';
-import { requirePdf } from './fileKind.ts';
-import type { ImportOptions } from './importPdf.ts';
+import { contentHash } from '../importing/contentHash.ts';
+import { requirePdf } from '../importing/fileKind.ts';
+import type { ImportOptions } from '../importing/importPdf.ts';
+import type { PageNotes } from '../importing/pageNotes.ts';
 import { newImportId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
-import type { PageNotes } from './pageNotes.ts';
 import { PublishingError } from './publishing.ts';
 import { runImport } from './runImport.ts';
 import { storeImport, type Target } from './storeImport.ts';

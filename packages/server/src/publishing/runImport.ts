@@ -1,6 +1,6 @@
+import { ImportError } from '../importing/importError.ts';
+import type { ImportProgress } from '../importing/importPdf.ts';
 import { PlainError } from '../plainError.ts';
-import { ImportError } from './importError.ts';
-import type { ImportProgress } from './importPdf.ts';
 import { PublishingError } from './publishing.ts';
 import type { Target } from './storeImport.ts';
 

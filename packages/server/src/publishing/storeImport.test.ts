@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';
-import type { ImportedPdf } from './importPdf.ts';
+import type { ImportedPdf } from '../importing/importPdf.ts';
 import { storeImport, type Target } from './storeImport.ts';
 
 const file = (key: string) => ({ key, path: `/work/${key}`, contentType: 'image/webp' });

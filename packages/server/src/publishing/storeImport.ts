@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { fold } from '@magazine-store/folding';
 import { coverFolder, coverKey } from '../catalogue/coverKeys.ts';
+import type { Importer } from '../importing/importApart.ts';
+import type { ImportedPdf } from '../importing/importPdf.ts';
 import type { Storage } from '../reading/storage.ts';
-import type { Importer } from './importApart.ts';
-import type { ImportedPdf } from './importPdf.ts';
 import type { ImportNote } from './imports.ts';
 import type { Publishing, StoredImport } from './publishing.ts';
 

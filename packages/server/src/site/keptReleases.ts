@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { sql } from 'kysely';
+import { contentTypeOf } from '../contentTypeOf.ts';
 import type { Database } from '../database/connection.ts';
-import { contentTypeOf } from '../reading/contentTypeOf.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';

@@ -1,11 +1,11 @@
 import { findById, lockIssue, shownPage } from '../../catalogue/issues.ts';
+import type { Importer } from '../../importing/importApart.ts';
+import { ImportError } from '../../importing/importError.ts';
 import { applyEdit } from '../../publishing/applyEdit.ts';
 import { databasePublishing } from '../../publishing/databasePublishing.ts';
-import type { Importer } from '../../publishing/importApart.ts';
-import { ImportError } from '../../publishing/importError.ts';
 import { makeCover } from '../../publishing/makeCover.ts';
+import { makeSampleOfPages } from '../../publishing/makeSampleOfPages.ts';
 import { type MadeCover, type MadeSample, PublishingError } from '../../publishing/publishing.ts';
-import { makeSampleOfPages } from '../../publishing/sample/makeSampleOfPages.ts';
 import type { Target } from '../../publishing/storeImport.ts';
 import { findFile } from '../../reading/issueFiles.ts';
 import type { Services } from '../../services.ts';

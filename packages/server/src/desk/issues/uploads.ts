@@ -6,7 +6,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
-import { LARGEST_FILE } from '../../publishing/fileKind.ts';
+import { LARGEST_FILE } from '../../importing/fileKind.ts';
 
 /** Unfinished uploads, on the disk of the server that takes them. A member goes on with one after a lost connection. */
 

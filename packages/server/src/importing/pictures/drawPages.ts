@@ -1,11 +1,11 @@
 import { join } from 'node:path';
 import type { PageIllustrations } from '@magazine-store/contents';
 import sharp from 'sharp';
+import type { PageNote } from '../pageNotes.ts';
+import { PAGE_HEIGHTS, pageImageSize } from '../pageSizes.ts';
 import { chooseDrawing, type Draw } from './chooseDrawing.ts';
 import { hasColoredEdges } from './coloredEdges.ts';
 import { type WrittenCover, writeCover } from './cover.ts';
-import type { PageNote } from './pageNotes.ts';
-import { PAGE_HEIGHTS, pageImageSize } from './pageSizes.ts';
 import { type DrawnPage, openForDrawing } from './pdfium.ts';
 import { openPdfjsDrawer } from './pdfjsDrawer.ts';
 

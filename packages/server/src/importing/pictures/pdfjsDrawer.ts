@@ -1,7 +1,7 @@
 import { createCanvas } from '@napi-rs/canvas';
 import type { PDFPageProxy } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { openWithPdfjs } from '../pdfjsDocument.ts';
 import type { DrawnPage, PictureSize } from './pdfium.ts';
-import { openWithPdfjs } from './pdfjsDocument.ts';
 
 /** Pages after which pdf.js forgets fonts and pictures that it holds for the document. */
 const PAGES_A_CLEANUP = 8;

@@ -1,23 +1,23 @@
 import { copyFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { packIllustrations } from '@magazine-store/contents';
-import { contentTypeOf } from '../reading/contentTypeOf.ts';
+import { contentTypeOf } from '../contentTypeOf.ts';
 import { contentHash } from './contentHash.ts';
-import type { Cover } from './cover.ts';
 import { requirePdf } from './fileKind.ts';
 import { brokenFile, ImportError } from './importError.ts';
 import { inspect } from './inspect.ts';
-import { writeLayers } from './layerFiles.ts';
-import { readContents } from './pageContents.ts';
-import { countThreads, writePageImages } from './pageImages.ts';
 import { parsePageList } from './pageList.ts';
 import type { PageNotes } from './pageNotes.ts';
 import { PAGE_HEIGHTS } from './pageSizes.ts';
+import type { Cover } from './pictures/cover.ts';
+import { countThreads, writePageImages } from './pictures/pageImages.ts';
 import { type PreparedFile, prepareFile } from './preparedFile.ts';
 import { rewrite } from './rewrite.ts';
 import { makeSample } from './sample/makeSample.ts';
 import type { SpreadMode } from './spreads/findSpreads.ts';
 import { findDoublePages, splitSpreads } from './spreads/splitSpreads.ts';
+import { writeLayers } from './text/layerFiles.ts';
+import { readContents } from './text/pageContents.ts';
 import { together } from './together.ts';
 
 export interface ImportProgress {

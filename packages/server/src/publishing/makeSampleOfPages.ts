@@ -1,9 +1,9 @@
 import path from 'node:path';
-import type { IssueFile } from '../../reading/issueFiles.ts';
-import { copyStoredPdf } from '../copyStoredPdf.ts';
-import { inWorkFolder } from '../inWorkFolder.ts';
-import type { MadeSample } from '../publishing.ts';
-import { newFolder, type Target } from '../storeImport.ts';
+import type { IssueFile } from '../reading/issueFiles.ts';
+import { copyStoredPdf } from './copyStoredPdf.ts';
+import { inWorkFolder } from './inWorkFolder.ts';
+import type { MadeSample } from './publishing.ts';
+import { newFolder, type Target } from './storeImport.ts';
 
 /**
  * Makes a sample of pages of an issue and stores it. An edit gives it to the issue; without one, it goes after a day.

@@ -1,10 +1,10 @@
 import { constants, setPriority } from 'node:os';
 import path from 'node:path';
 import { Worker } from 'node:worker_threads';
-import { drawLarger } from './drawLarger.ts';
 import type { Task, TaskOutcome } from './importApart.ts';
 import { ImportError } from './importError.ts';
 import { type ImportProgress, importPdf } from './importPdf.ts';
+import { drawLarger } from './pictures/drawLarger.ts';
 import { makeStoredSample } from './sample/makeSample.ts';
 
 /** Reads one PDF in a process of its own, and ends (`importApart.ts`). */

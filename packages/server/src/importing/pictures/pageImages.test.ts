@@ -4,8 +4,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { before, test } from 'node:test';
 import { promisify } from 'node:util';
-import { makePdf } from '../../../../test/fixtures/makePdf.ts';
-import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { makePdf } from '../../../../../test/fixtures/makePdf.ts';
+import { temporaryFolder } from '../../../../../test/support/databases.ts';
 
 const folder = temporaryFolder();
 before(() => mkdir(folder));

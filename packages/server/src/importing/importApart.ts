@@ -1,10 +1,10 @@
 import { fork } from 'node:child_process';
 import path from 'node:path';
 import { inSpan } from '../tracing/spans.ts';
-import type { drawLarger, LargerOptions } from './drawLarger.ts';
 import { brokenFile, ImportError, type ImportErrorCode, tooMuchMemory, tooSlow, tooSlowAtOnce } from './importError.ts';
 import type { ImportLimits } from './importLimits.ts';
 import type { ImportOptions, ImportProgress, importPdf } from './importPdf.ts';
+import type { drawLarger, LargerOptions } from './pictures/drawLarger.ts';
 import type { makeStoredSample } from './sample/makeSample.ts';
 
 /** The work of the process, and all data that it needs: only plain data can be sent to it. */

@@ -3,10 +3,10 @@ import { availableParallelism } from 'node:os';
 import { extname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { PageIllustrations } from '@magazine-store/contents';
+import { addNote, type PageNotes } from '../pageNotes.ts';
+import { PAGE_HEIGHTS } from '../pageSizes.ts';
 import type { Cover, WrittenCover } from './cover.ts';
 import { type DrawingTask, drawPages, type WrittenPage } from './drawPages.ts';
-import { addNote, type PageNotes } from './pageNotes.ts';
-import { PAGE_HEIGHTS } from './pageSizes.ts';
 
 /** The program beside this file, built or not as this file is. */
 const program = join(import.meta.dirname, `pageImagesWorker${extname(import.meta.filename)}`);

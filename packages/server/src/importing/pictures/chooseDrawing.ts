@@ -1,5 +1,5 @@
 import { findIllustrations, judgeColors, type PageIllustrations } from '@magazine-store/contents';
-import type { PageNote } from './pageNotes.ts';
+import type { PageNote } from '../pageNotes.ts';
 import type { DrawnPage, PageDrawer, PictureSize } from './pdfium.ts';
 import type { PdfjsDrawer } from './pdfjsDrawer.ts';
 import { pictureDifference } from './pictureDifference.ts';

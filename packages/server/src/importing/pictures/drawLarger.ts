@@ -1,9 +1,9 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
+import type { ImportProgress, StoredFile } from '../importPdf.ts';
+import { LARGER_HEIGHT, pageImageSize } from '../pageSizes.ts';
 import { chooseDrawing } from './chooseDrawing.ts';
-import type { ImportProgress, StoredFile } from './importPdf.ts';
-import { LARGER_HEIGHT, pageImageSize } from './pageSizes.ts';
 import { openForDrawing } from './pdfium.ts';
 import { openPdfjsDrawer } from './pdfjsDrawer.ts';
 

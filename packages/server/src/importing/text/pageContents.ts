@@ -12,8 +12,8 @@ import {
   toOutline,
   withoutCutText,
 } from '@magazine-store/contents';
+import { openWithPdfjs } from '../pdfjsDocument.ts';
 import { joinLines } from './joinLines.ts';
-import { openWithPdfjs } from './pdfjsDocument.ts';
 import { textLines } from './textLines.ts';
 
 /** Pages after which pdf.js forgets fonts and pictures that it holds for the document. */
