@@ -1,15 +1,14 @@
 import { fromCallback, fromPromise } from 'xstate';
+import { bookQuestions } from './bookQuestions.ts';
 import { MAX_CANVAS_PIXELS } from './constants.ts';
 import { type DeviceClass, deviceClass } from './deviceClass.ts';
 import { glide } from './gestures/glide.ts';
 import type { Book, OpeningError } from './pdf/book.ts';
 import type { DrawnAhead } from './pdf/drawnAhead.ts';
-import { followableEntries, followableLinks } from './pdf/followable.ts';
 import { KeptAddresses } from './pdf/keptAddresses.ts';
 import { loadPdfCode } from './pdf/loadPdfCode.ts';
 import type { OpenBook } from './pdf/openBook.ts';
 import type { Opening, OpeningHost } from './pdf/opening.ts';
-import { outlinePages } from './pdf/outlinePages.ts';
 import type { Assets } from './pdf/pdfjs/assets.ts';
 import { prepareBook } from './pdf/preparedBook.ts';
 import { RenewInTime } from './pdf/renewInTime.ts';
@@ -175,57 +174,18 @@ export function viewerActors(
         if (opened.source === expired) await renewBytes(opened);
       };
 
-      const asked = new Set<string>();
-      /**
-       * Asks a book one question at a time of each kind. An answer that cannot be read is left out: the page shows
-       * without it.
-       */
-      const ask = async (what: string, question: (book: Book) => Promise<DocumentEvent | null>) => {
-        const book = reading?.book;
-        if (!book || asked.has(what)) return;
-        asked.add(what);
-        const answer = await question(book).catch(() => null);
-        asked.delete(what);
-        if (answer && reading?.book === book) tell(answer);
-      };
-      const readPage = (page: number) =>
-        ask(`page ${page}`, async (book) => {
-          const answers = Promise.all([book.annotations(page), book.text(page)]);
-          const contents = await answers.then(
-            ([{ links, ...annotations }, text]) => ({ ...annotations, links: followableLinks(links, follows), text }),
-            () => null,
-          );
-          return { type: 'page.contents', page, contents };
-        });
-      const readOutline = () =>
-        ask('outline', async (book) => {
-          const outline = followableEntries(await book.outline(), follows);
-          if (reading?.book === book) tell({ type: 'document.outline', outline });
-          return { type: 'document.outlinePages', pages: await outlinePages(outline, book) };
-        });
-      const readIllustrations = (page: number) =>
-        ask(`illustrations ${page}`, async (book) => {
-          // Where they can't be found, the page takes the colours of its paper as a whole.
-          const none = { [page]: { illustrations: [], lightPaper: true } };
-          return { type: 'document.illustrations', pages: await book.illustrations(page).catch(() => none) };
-        });
-      const findDestination = (destination: unknown) =>
-        ask('destination', async (book) => {
-          const page = await book.findPage(destination);
-          return page === null ? null : { type: 'destination.found', page };
-        });
+      const questions = bookQuestions({ book: () => reading?.book ?? null, tell, follows });
 
       receive((command) => {
         if (command.type === 'open') open(command.source);
         else if (command.type === 'unlock') reading?.unlock?.(command.password);
         else if (command.type === 'renew' && reading) renew(reading, reading.source).catch(() => {});
         else if (command.type === 'draw') reading?.painter?.draw(command.plans, command.pixelRatio);
-        else if (command.type === 'contents') readPage(command.page);
-        else if (command.type === 'destination') findDestination(command.destination);
-        else if (command.type === 'facts')
-          ask('facts', async (book) => ({ type: 'document.facts', ...(await book.facts()) }));
-        else if (command.type === 'illustrations') readIllustrations(command.page);
-        else readOutline();
+        else if (command.type === 'contents') questions.page(command.page);
+        else if (command.type === 'destination') questions.destination(command.destination);
+        else if (command.type === 'facts') questions.facts();
+        else if (command.type === 'illustrations') questions.illustrations(command.page);
+        else questions.outline();
       });
 
       return () => {

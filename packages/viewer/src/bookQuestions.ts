@@ -1,0 +1,64 @@
+import type { Book } from './pdf/book.ts';
+import { followableEntries, followableLinks } from './pdf/followable.ts';
+import { outlinePages } from './pdf/outlinePages.ts';
+import type { DocumentEvent } from './viewerEvents.ts';
+
+interface Asking {
+  /** The book that is open now; null: none. */
+  book(): Book | null;
+  tell(event: DocumentEvent): void;
+  /** Tells whether the reader may follow a link to this URL. */
+  follows(url: string): boolean;
+}
+
+/**
+ * Questions to the open book about what stands in it beside the pictures of its pages. An answer becomes an event. The
+ * answer of a book that was closed meanwhile is dropped, and so is one that can't be read: the page shows without it.
+ */
+export function bookQuestions({ book: openBook, tell, follows }: Asking) {
+  const asked = new Set<string>();
+
+  /** Asks one question at a time of each kind. */
+  async function ask(what: string, question: (book: Book) => Promise<DocumentEvent | null>): Promise<void> {
+    const book = openBook();
+    if (!book || asked.has(what)) return;
+    asked.add(what);
+    const answer = await question(book).catch(() => null);
+    asked.delete(what);
+    if (answer && openBook() === book) tell(answer);
+  }
+
+  return {
+    page: (page: number) =>
+      ask(`page ${page}`, async (book) => {
+        const answers = Promise.all([book.annotations(page), book.text(page)]);
+        const contents = await answers.then(
+          ([{ links, ...annotations }, text]) => ({ ...annotations, links: followableLinks(links, follows), text }),
+          () => null,
+        );
+        return { type: 'page.contents', page, contents };
+      }),
+
+    outline: () =>
+      ask('outline', async (book) => {
+        const outline = followableEntries(await book.outline(), follows);
+        if (openBook() === book) tell({ type: 'document.outline', outline });
+        return { type: 'document.outlinePages', pages: await outlinePages(outline, book) };
+      }),
+
+    illustrations: (page: number) =>
+      ask(`illustrations ${page}`, async (book) => {
+        // Where they can't be found, the page takes the colours of its paper as a whole.
+        const none = { [page]: { illustrations: [], lightPaper: true } };
+        return { type: 'document.illustrations', pages: await book.illustrations(page).catch(() => none) };
+      }),
+
+    destination: (destination: unknown) =>
+      ask('destination', async (book) => {
+        const page = await book.findPage(destination);
+        return page === null ? null : { type: 'destination.found', page };
+      }),
+
+    facts: () => ask('facts', async (book) => ({ type: 'document.facts', ...(await book.facts()) })),
+  };
+}
