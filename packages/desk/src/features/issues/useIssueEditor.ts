@@ -26,7 +26,11 @@ export interface ChangedByOthers {
   theirs: FormValues;
 }
 
-type Call = (revision: string) => Promise<Issue>;
+interface Step {
+  call: (revision: string) => Promise<Issue>;
+  /** The form whose values the call saves; none: it saves no form. */
+  saves?: FormValues;
+}
 
 /** An issue while its editor changes it. Nothing typed is lost: not by a reload, nor by another editor's change. */
 export function useIssueEditor(initial: Issue) {
@@ -69,19 +73,19 @@ export function useIssueEditor(initial: Issue) {
     return found !== null;
   }
 
-  async function run(name: DeskOperationName, calls: (Call | null)[]): Promise<void> {
+  async function run(name: DeskOperationName, steps: (Step | null)[]): Promise<void> {
     if (isBusy) return;
     setIsBusy(true);
     setError(null);
     setDone(null);
     let present = issue;
     try {
-      for (const call of calls) {
-        if (!call) continue;
+      for (const step of steps) {
+        if (!step) continue;
         const seen = present;
-        present = await call(seen.revision);
+        present = await step.call(seen.revision);
         // What was not saved stays.
-        adopt(present, call === saving ? values : toForm(seen, format));
+        adopt(present, step.saves ?? toForm(seen, format));
         setOthers(null);
       }
       setDone(name);
@@ -98,12 +102,15 @@ export function useIssueEditor(initial: Issue) {
     }
   }
 
-  const saving: Call | null = isChanged
-    ? (revision) =>
-        deskApi('editIssue', {
-          params: { id: issue.id },
-          body: { revision, ...toEdit(former, values, issue.price_digits, format) },
-        })
+  const saving: Step | null = isChanged
+    ? {
+        saves: values,
+        call: (revision) =>
+          deskApi('editIssue', {
+            params: { id: issue.id },
+            body: { revision, ...toEdit(former, values, issue.price_digits, format) },
+          }),
+      }
     : null;
 
   return {
@@ -132,11 +139,13 @@ export function useIssueEditor(initial: Issue) {
     publish: (publishedAt?: null) =>
       run('publishIssue', [
         saving,
-        (revision) =>
-          deskApi('publishIssue', {
-            params: { id: issue.id },
-            body: { revision, ...(publishedAt === null && { published_at: null }) },
-          }),
+        {
+          call: (revision) =>
+            deskApi('publishIssue', {
+              params: { id: issue.id },
+              body: { revision, ...(publishedAt === null && { published_at: null }) },
+            }),
+        },
       ]),
     /** Loads what has changed outside of this page, such as the file. What is typed stays. */
     async refresh() {
@@ -147,14 +156,14 @@ export function useIssueEditor(initial: Issue) {
       const { id, former_file: former } = issue;
       if (!former) return;
       run('bringBackFile', [
-        () => deskApi('bringBackFile', { params: { id }, body: { kept_until: former.kept_until } }),
+        { call: () => deskApi('bringBackFile', { params: { id }, body: { kept_until: former.kept_until } }) },
       ]);
     },
     undo: (change: string) =>
-      run('undoChange', [() => deskApi('undoChange', { params: { id: issue.id, change }, body: {} })]),
+      run('undoChange', [{ call: () => deskApi('undoChange', { params: { id: issue.id, change }, body: {} }) }]),
     unpublish: () =>
       run('unpublishIssue', [
-        (revision) => deskApi('unpublishIssue', { params: { id: issue.id }, body: { revision } }),
+        { call: (revision) => deskApi('unpublishIssue', { params: { id: issue.id }, body: { revision } }) },
       ]),
   };
 }
