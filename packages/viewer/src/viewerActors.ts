@@ -96,9 +96,9 @@ export function viewerActors(
         reading = opened;
         opened.renewal.watch(source);
         const load = async () => {
-          const { openDocument } = await waitForPdfCode(tell);
+          const { findOpening } = await waitForPdfCode(tell);
           ended.signal.throwIfAborted();
-          const pdf = openDocument(source, assets);
+          const pdf = findOpening(source, assets);
           ended.signal.addEventListener('abort', () => pdf.close());
           pdf.attach(host);
           return pdf;

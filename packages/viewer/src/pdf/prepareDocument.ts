@@ -28,7 +28,7 @@ export function warmUp(assets: Assets): void {
 }
 
 /** The opening of a document: the one that `prepareDocument` has begun, else a new one. */
-export function openDocument(address: DocumentAddress, assets: Assets): Opening {
+export function findOpening(address: DocumentAddress, assets: Assets): Opening {
   if (ahead?.url !== address.url) return new Opening(address, assets);
   const { opening } = ahead;
   ahead = null;
