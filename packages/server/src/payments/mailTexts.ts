@@ -35,14 +35,6 @@ export const MAIL_TEXTS: Readonly<Record<PaymentMail, { subject: MessageDescript
       message: 'We have refunded {total} for “{item}”. You no longer have access to it.\n\nOrder number: {number}',
     },
   },
-  duplicate_refund: {
-    subject: refundSubject,
-    lines: /*i18n*/ {
-      id: 'paymentMail.duplicateRefund.lines',
-      message:
-        'We have refunded {total} for “{item}”. You had paid for it twice, and you keep your access.\n\nOrder number: {number}',
-    },
-  },
   cancellation: {
     subject: /*i18n*/ {
       id: 'paymentMail.cancellation.subject',
@@ -62,6 +54,11 @@ export const MAIL_PARAGRAPHS = {
     id: 'paymentMail.cancellation.ended',
     message:
       'Your subscription “{item}” has been cancelled. The paid time ended on {until}. You won’t be charged again.\n\nOrder number: {number}',
+  },
+  keepsAccess: /*i18n*/ {
+    id: 'paymentMail.refund.keepsAccess',
+    message:
+      'We have refunded {total} for “{item}”. You can still read, because you also have access in another way.\n\nOrder number: {number}',
   },
   details: /*i18n*/ {
     id: 'paymentMail.details',

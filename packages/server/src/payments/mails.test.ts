@@ -20,7 +20,7 @@ function cancellation(milliseconds: number): string {
     ...{ consent: null, billing: null },
   } as Payment;
   const compose = paymentMails({ store: { name: 'Harbour' }, url: 'https://store.example' });
-  return compose('cancellation', plan, plan, 'reader@example.com').text;
+  return compose('cancellation', plan, plan, { to: 'reader@example.com', canRead: true }).text;
 }
 
 test('the mail about a cancelled plan says that the reader can read on until the end of the paid time', () => {

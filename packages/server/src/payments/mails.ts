@@ -8,7 +8,14 @@ import { paymentProviders } from './providers/index.ts';
 import type { PaymentMail } from './transition.ts';
 
 /** Writes the mail that tells a buyer about a payment and its latest charge. */
-export type ComposeMail = (kind: PaymentMail, payment: Payment, charge: Money, to: string) => Mail;
+export type ComposeMail = (kind: PaymentMail, payment: Payment, charge: Money, reader: MailedReader) => Mail;
+
+interface MailedReader {
+  /** The reader's mail address. */
+  to: string;
+  /** True if the reader may read what was bought, now that the payment has changed. */
+  canRead: boolean;
+}
 
 interface Shop {
   /** The publisher may change its name. */
@@ -33,7 +40,7 @@ export function otherAmountMail(payment: Payment, charge: GatewayCharge, to: str
 
 export const paymentMails =
   ({ store, url }: Shop): ComposeMail =>
-  (kind, payment, charge, to) => {
+  (kind, payment, charge, { to, canRead }) => {
     const { amount, currency, precision, consent, billing } = payment;
     const values = {
       store: store.name,
@@ -53,9 +60,8 @@ export const paymentMails =
     const say = (text: MessageDescriptor) => translations[payment.locale].t({ ...text, values });
     const { subject, lines } = MAIL_TEXTS[kind];
     const isNew = kind === 'receipt' || kind === 'renewal';
-    const isOver = kind === 'cancellation' && payment.paid_until !== null && payment.paid_until <= new Date();
     const paragraphs = [
-      isOver ? MAIL_PARAGRAPHS.ended : lines,
+      otherLines(kind, payment, canRead) ?? lines,
       ...(isNew ? [MAIL_PARAGRAPHS.details] : []),
       ...(isNew && payment.next_billing_at ? [MAIL_PARAGRAPHS.renews] : []),
       ...(isNew && billing ? [MAIL_PARAGRAPHS.invoice] : []),
@@ -63,6 +69,13 @@ export const paymentMails =
     ];
     return { to, subject: say(subject), text: `${paragraphs.map(say).join('\n\n')}\n` };
   };
+
+/** What the mail says in place of its first lines; undefined: they hold. */
+function otherLines(kind: PaymentMail, { paid_until: until }: Payment, canRead: boolean) {
+  if (kind === 'cancellation' && until !== null && until <= new Date()) return MAIL_PARAGRAPHS.ended;
+  if (kind === 'refund' && canRead) return MAIL_PARAGRAPHS.keepsAccess;
+  return undefined;
+}
 
 const day = (date: Date | null, locale: Locale): string =>
   date ? new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(date) : '';

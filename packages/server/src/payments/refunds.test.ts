@@ -28,7 +28,10 @@ onOneDatabase('refunds that the publisher orders', (database) => {
   after(() => till.stop());
 
   let buyers = 0;
-  const buyer = () => newMember(till.store, `buyer-${buyers++}@example.com`);
+  async function buyer() {
+    const email = `buyer-${buyers++}@example.com`;
+    return { ...(await newMember(till.store, email)), email };
+  }
 
   async function buyByCard({ browser }: { browser: HttpBrowser }) {
     const { body } = await start(browser, cardBody(till.issue));
@@ -117,6 +120,21 @@ onOneDatabase('refunds that the publisher orders', (database) => {
       assert.equal(refused.length, 19);
       for (const reason of refused) assert.ok(['refund_under_way', 'changed_meanwhile'].includes(reason), reason);
       assert.equal((await findCharge(charge.payment_id)).refunded_amount, 250);
+    });
+  }
+
+  for (const [what, alsoSubscribes, says] of [
+    ['the access ends', false, /You no longer have access to it/],
+    ['a subscriber can still read', true, /You can still read, because you also have access in another way/],
+  ] as const) {
+    test(`the mail about the refund of an issue says that ${what}`, async () => {
+      const reader = await buyer();
+      const charge = await buyByCard(reader);
+      if (alsoSubscribes) await subscribe(reader);
+      await refund({ charge, amount: 499 });
+      await till.reconciler.run();
+      const mails = till.store.log.filter((line) => line.includes(`"to":"${reader.email}"`));
+      assert.match(mails.filter((line) => line.includes('We have refunded')).join(), says);
     });
   }
 

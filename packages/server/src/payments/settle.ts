@@ -1,9 +1,9 @@
-import type { GatewayName } from '@magazine-store/protocol';
+import type { GatewayName, Money } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { findMailAddress, lockUser, saveBusiness } from '../account/users.ts';
 import { lockIssueIfPresent } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
-import { grantAccess, grantIssue, revokeEntitlements } from '../entitlements/entitlements.ts';
+import { grantAccess, grantIssue, loadEntitlements, revokeEntitlements } from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
 import { type ComposeMail, otherAmountMail } from './mails.ts';
@@ -25,7 +25,7 @@ import {
   type Payment,
 } from './providers/gateway.ts';
 import { refundRest } from './refunds.ts';
-import { matchesPrice, NEXT_CHECK_AFTER, type Transition, transition } from './transition.ts';
+import { matchesPrice, NEXT_CHECK_AFTER, type PaymentMail, type Transition, transition } from './transition.ts';
 
 /** Returns null when there is nothing left to ask the provider. */
 type FetchState = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
@@ -162,19 +162,30 @@ function apply(
     if (isBought) await saveBuyerBusiness(transaction, changed);
     const isPlan = changed.item_type === 'plan';
     const beside = isBought && isPlan ? await stopOtherUnpaid(transaction, changed) : [];
-    const reader = changed.user_id === null ? null : await findMailAddress(transaction, changed.user_id);
-    for (const mail of reader ? step.mails : []) {
+    for (const mail of step.mails) {
       // The buyer gets a mail about the refund.
       if (mail === 'renewal' && late.length > 0) continue;
-      const occasion = `${mail} ${changed.id} ${changed.paid_until?.toISOString() ?? ''}`;
-      await queueMail(
-        transaction,
-        occasion,
-        mailing.composeMail(mail, changed, charges.at(-1) ?? changed, reader?.email ?? ''),
-      );
+      await mailReader(transaction, mailing, mail, changed, charges.at(-1) ?? changed);
     }
     return { payment: changed, beside };
   });
+}
+
+/** Sends the reader a mail about the payment, which has just changed. A reader without an account gets none. */
+async function mailReader(
+  transaction: Database,
+  { composeMail }: Mailing,
+  mail: PaymentMail,
+  payment: Payment,
+  charge: Money,
+): Promise<void> {
+  const { id, user_id: userId, item_type: type, item_id: itemId, paid_until: until } = payment;
+  const reader = userId === null ? null : await findMailAddress(transaction, userId);
+  if (userId === null || !reader) return;
+  const { subscribed, issueIds } = await loadEntitlements(transaction, userId);
+  const canRead = subscribed || (type === 'issue' && issueIds.has(itemId));
+  const occasion = `${mail} ${id} ${until?.toISOString() ?? ''}`;
+  await queueMail(transaction, occasion, composeMail(mail, payment, charge, { to: reader.email, canRead }));
 }
 
 /** Keeps a business's billing details for its next checkout. */

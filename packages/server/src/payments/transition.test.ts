@@ -124,10 +124,6 @@ describe('a refund', () => {
     assert.deepEqual(transition({ ...bought, status: 'refunded' }, refunded, USUAL).mails, []);
   });
 
-  test('of what was paid twice says that the access stays', () => {
-    assert.deepEqual(transition(bought, refunded, { ...USUAL, isDuplicate: true }).mails, ['duplicate_refund']);
-  });
-
   test('sends no mail if the store has never granted the item', () => {
     assert.deepEqual(transition(begun, refunded, USUAL).mails, []);
   });

@@ -16,14 +16,7 @@ const GRACE = DAY;
 /** The buyer may still approve an abandoned plan at the provider, which then charges for it. */
 const APPROVED_WITHIN = DAY;
 
-export type PaymentMail =
-  | 'receipt'
-  | 'renewal'
-  | 'failed_renewal'
-  | 'suspension'
-  | 'refund'
-  | 'duplicate_refund'
-  | 'cancellation';
+export type PaymentMail = 'receipt' | 'renewal' | 'failed_renewal' | 'suspension' | 'refund' | 'cancellation';
 
 export interface Transition {
   change: { billing?: null } & Partial<
@@ -97,9 +90,9 @@ export function transition(
     case 'cancelled':
       return isRunning(payment) ? toEnded('cancelled') : OVER;
     case 'refunded':
-      return toRevoked(payment, 'refunded', isDuplicate);
+      return toRevoked(payment, 'refunded');
     case 'disputed':
-      return toRevoked(payment, 'disputed', isDuplicate);
+      return toRevoked(payment, 'disputed');
     case 'paid':
       return toPaid(payment, state, { now, isDuplicate, isDeleted });
   }
@@ -111,7 +104,7 @@ export function lastCheck({ item_type, created_at }: Payment, now: Date): Date |
   return item_type === 'plan' && time > now ? time : null;
 }
 
-function toRevoked(payment: Payment, status: 'refunded' | 'disputed', isDuplicate: boolean): Transition {
+function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transition {
   // This also holds for a plan that the store has never seen paid.
   const isFirst = payment.status !== 'refunded' && payment.status !== 'disputed';
   const hears = status === 'refunded' && payment.status !== 'refunded' && payment.completed_at !== null;
@@ -129,7 +122,7 @@ function toRevoked(payment: Payment, status: 'refunded' | 'disputed', isDuplicat
       due_at: renews ? new Date(0) : null,
     },
     grant: 'revoke',
-    mails: hears ? [isDuplicate ? 'duplicate_refund' : 'refund'] : [],
+    mails: hears ? ['refund'] : [],
   };
 }
 
