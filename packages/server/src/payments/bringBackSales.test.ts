@@ -199,6 +199,37 @@ onOneDatabase('what was sold after a backup', (database) => {
     );
   });
 
+  for (const type of ['issue', 'plan'] as const) {
+    test(`stays bought, if the ${type} that the backup knows as bought was given up since and bought again`, async () => {
+      const { browser, id } = await newMember(till.store, `gave-up-${type}@example.com`);
+      const ref = await buyByButton(browser, type);
+      const known = await db()
+        .selectFrom('payments')
+        .select(['id', 'status', 'next_billing_at', 'paid_until', 'due_at', 'owed'])
+        .where('gateway_ref', '=', ref)
+        .executeTakeFirstOrThrow();
+      const sale = type === 'issue' ? till.paypal.captures(ref)[0] : till.paypal.payments(ref)[0];
+      till.paypal.refund(sale?.id ?? '');
+      await till.store.services.payments.settling.settle(known.id, till.store.app.log);
+      const again = await buyByButton(browser, type);
+      // The database goes back to the time of the backup.
+      await sql`delete from payments where gateway_ref = ${again}`.execute(db());
+      await sql`delete from owned_issues where user_id = ${id}`.execute(db());
+      await sql`delete from subscriptions where user_id = ${id}`.execute(db());
+      await db().updateTable('payments').set(known).where('id', '=', known.id).execute();
+      await bringBack();
+      const { issues, subscription } = await fetchPurchases(browser);
+      if (type === 'issue') assert.deepEqual(issues, [till.issue]);
+      else assert.equal(subscription?.active, true);
+      const refunds =
+        type === 'issue'
+          ? till.paypal.captures(again).map(({ status }) => status)
+          : till.paypal.payments(again).map(({ state }) => state.toUpperCase());
+      assert.deepEqual(refunds, ['COMPLETED']);
+      await sql`delete from users where id = ${id}`.execute(db());
+    });
+  }
+
   test('waits for a decision where the store has no such item, or has not made the payment at this price', async () => {
     const { browser, id } = await newMember(till.store, 'undecided@example.com');
     const payment = await buyByCard(browser);

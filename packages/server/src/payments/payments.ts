@@ -152,12 +152,15 @@ export async function countAttempt(db: Database, { id, attempt }: Payment): Prom
     .execute();
 }
 
-/** True if another payment of the buyer has bought the same: this issue, or any plan that goes on and is paid. */
-export async function isDuplicatePurchase(db: Database, payment: Payment): Promise<boolean> {
-  if (payment.user_id === null) return false;
+/** Another payment by which the buyer has bought the same: this issue, or any plan that goes on and is paid. */
+export async function findSamePurchase(
+  db: Database,
+  payment: Payment,
+): Promise<Pick<Payment, 'id' | 'gateway'> | undefined> {
+  if (payment.user_id === null) return undefined;
   let others = db
     .selectFrom('payments')
-    .select('id')
+    .select(['id', 'gateway'])
     .where('user_id', '=', payment.user_id)
     .where('item_type', '=', payment.item_type)
     .where('status', '=', 'completed')
@@ -166,7 +169,7 @@ export async function isDuplicatePurchase(db: Database, payment: Payment): Promi
     payment.item_type === 'issue'
       ? others.where('item_id', '=', payment.item_id)
       : others.where('next_billing_at', 'is not', null).where('renewal_failed', '=', false);
-  return (await others.executeTakeFirst()) !== undefined;
+  return others.orderBy('id').executeTakeFirst();
 }
 
 /** A payment by which an account may still come to own the issue, or own it again. */

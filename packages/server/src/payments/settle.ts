@@ -11,7 +11,7 @@ import {
   clearPendingAction,
   countAttempt,
   findPayment,
-  isDuplicatePurchase,
+  findSamePurchase,
   lockPayment,
   stopOtherUnpaid,
   timeOfSuccessor,
@@ -25,7 +25,14 @@ import {
   type Payment,
 } from './providers/gateway.ts';
 import { refundRest } from './refunds.ts';
-import { matchesPrice, NEXT_CHECK_AFTER, type PaymentMail, type Transition, transition } from './transition.ts';
+import {
+  ALREADY_OWNED,
+  matchesPrice,
+  NEXT_CHECK_AFTER,
+  type PaymentMail,
+  type Transition,
+  transition,
+} from './transition.ts';
 
 /** Returns null when there is nothing left to ask the provider. */
 type FetchState = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
@@ -78,6 +85,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
   }
 
   async function settleNow(id: string, log: FastifyBaseLogger, ask: FetchState): Promise<Payment> {
+    const checked = new Set<string>();
     for (let question = ask; ; question = fetchState) {
       const payment = await findPayment(db, id);
       if (!payment) throw new Error(`there is no payment ${id}`);
@@ -88,12 +96,30 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
         throw error;
       });
       if (state === null) return payment;
-      const settled = await apply(db, mailing, payment, state, log);
+      const settled = await apply(db, mailing, payment, state, { checked, log });
       // The payment has changed meanwhile. The provider's answer may be older than that change.
       if (!settled) continue;
+      if ('same' in settled) {
+        await checkSame(settled.same, log);
+        checked.add(settled.same.id);
+        continue;
+      }
       await settleAll(settled.beside, log);
       return settled.payment.owed === null ? settled.payment : runPendingAction(settled.payment, gateway, log);
     }
+  }
+
+  /**
+   * Asks how the other purchase of the same stands, before this one is refunded: a restored database may not know yet that the
+   * other one has ended.
+   * @throws GatewayUnavailable
+   */
+  async function checkSame(same: SamePurchase, log: FastifyBaseLogger): Promise<void> {
+    if (!gateways.has(same.gateway)) return;
+    await settle(same.id, log).catch((error) => {
+      if (error instanceof GatewayUnavailable) throw error;
+      log.error(error, `payment ${same.id}: the provider could not tell how it stands`);
+    });
   }
 
   async function settleAll(ids: readonly string[], log: FastifyBaseLogger): Promise<void> {
@@ -126,23 +152,36 @@ interface Applied {
   beside: readonly string[];
 }
 
-/** @returns The payment as it is now; null when it has changed since the provider was asked. */
+type SamePurchase = Pick<Payment, 'id' | 'gateway'>;
+
+interface Applying {
+  /** Other purchases of the same, whose providers have been asked a moment ago. */
+  checked: ReadonlySet<string>;
+  log: FastifyBaseLogger;
+}
+
+/**
+ * @returns The payment as it is now; null when it has changed since the provider was asked. With `same`, nothing is changed
+ *   before the other purchase is checked.
+ */
 function apply(
   db: Database,
   mailing: Mailing,
   asked: Payment,
   state: GatewayState,
-  log: FastifyBaseLogger,
-): Promise<Applied | null> {
+  { checked, log }: Applying,
+): Promise<Applied | { same: SamePurchase } | null> {
   const charges = 'charges' in state ? state.charges : [];
   return db.transaction().execute(async (transaction) => {
     // The lock makes two payments of one person see each other's purchases.
     if (asked.user_id !== null) await lockUser(transaction, asked.user_id);
     const payment = await lockPayment(transaction, asked.id);
     if (!payment || payment.version !== asked.version) return null;
-    const isDuplicate = await isDuplicatePurchase(transaction, payment);
+    const same = await findSamePurchase(transaction, payment);
     const isDeleted = payment.item_type === 'issue' && !(await lockIssueIfPresent(transaction, payment.item_id));
-    const step = keepPendingActionDue(payment, transition(payment, state, { now: new Date(), isDuplicate, isDeleted }));
+    const circumstances = { now: new Date(), isDuplicate: same !== undefined, isDeleted };
+    const step = keepPendingActionDue(payment, transition(payment, state, circumstances));
+    if (same && step.change.error?.code === ALREADY_OWNED && !checked.has(same.id)) return { same };
     const { recorded, changed: isCharged } = await recordCharges(transaction, payment, charges);
     const { gateway_ref, completed_at } = payment;
     if (charges.length === 0 && gateway_ref !== null && completed_at) {

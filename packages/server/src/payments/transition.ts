@@ -16,6 +16,9 @@ const GRACE = DAY;
 /** The buyer may still approve an abandoned plan at the provider, which then charges for it. */
 const APPROVED_WITHIN = DAY;
 
+/** The code of a payment that is refunded because another one has bought the same. */
+export const ALREADY_OWNED = 'already_owned';
+
 export type PaymentMail = 'receipt' | 'renewal' | 'failed_renewal' | 'suspension' | 'refund' | 'cancellation';
 
 export interface Transition {
@@ -157,7 +160,7 @@ function toPaid(
   if (payment.user_id === null && payment.completed_at === null)
     return toRefund('account_deleted', 'The account is deleted.');
   const wasBought = payment.status === 'completed' || payment.status === 'disputed';
-  if (!wasBought && isDuplicate) return toRefund('already_owned', 'This was bought already.');
+  if (!wasBought && isDuplicate) return toRefund(ALREADY_OWNED, 'This was bought already.');
   // The payment failed, the issue was deleted, and then the money came all the same.
   if (!wasBought && isDeleted) return toRefund('issue_deleted', 'The issue is deleted.');
 
