@@ -104,7 +104,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     next: 'Replace the file by an upload.',
   },
   issue_being_bought: {
-    when: 'A reader is buying the issue, so it can’t be deleted.',
+    when: 'A reader is buying the issue, so it can’t be deleted or scheduled.',
     next: 'Send the request again after some minutes.',
   },
   already_member: {

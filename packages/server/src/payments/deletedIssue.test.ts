@@ -63,6 +63,17 @@ onOneDatabase('deleting an issue that is bought', (database) => {
     assert.deepEqual([late.status, late.body.error], [404, 'not_found']);
   });
 
+  test('an issue that is being bought is not scheduled: its buyer could not read it', async () => {
+    const issue = await publish();
+    const browser = await buyer();
+    const ordered = await start(browser, buttonBody({ type: 'issue', id: issue }));
+    const publishedAt = new Date(Date.now() + 3_600_000).toISOString();
+    const schedule = () => databasePublishing(till.store.connection.db).edit({ id: issue, details: { publishedAt } });
+    await assert.rejects(schedule(), /a reader is buying issue \d+: try again/);
+    await browser.send('/api/user/payment/cancel', { paymentId: ordered.body.payment.id });
+    assert.equal((await schedule()).scheduled, true);
+  });
+
   test('a payment that had failed and is paid after the issue was deleted is refunded', async () => {
     const issue = await publish();
     const browser = await buyer();

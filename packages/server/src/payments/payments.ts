@@ -172,7 +172,7 @@ export async function findSamePurchase(
   return others.orderBy('id').executeTakeFirst();
 }
 
-/** A payment by which an account may still come to own the issue, or own it again. */
+/** A payment by which an account may still come to own the issue, or own it again. A disputed one comes last. */
 export const findUndecidedPayment = (db: Database, issueId: number): Promise<Pick<Payment, 'status'> | undefined> =>
   db
     .selectFrom('payments')
@@ -181,6 +181,7 @@ export const findUndecidedPayment = (db: Database, issueId: number): Promise<Pic
     .where('item_id', '=', issueId)
     .where('user_id', 'is not', null)
     .where('status', 'in', [...RUNNING, 'disputed'])
+    .orderBy(sql`status = 'disputed'`)
     .executeTakeFirst();
 
 /** Finds another attempt to buy the same item that has not come to an end. */

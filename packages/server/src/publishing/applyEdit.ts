@@ -11,9 +11,12 @@ import {
 import { seriesFromTitle } from '../catalogue/seriesFromTitle.ts';
 import type { Database } from '../database/connection.ts';
 import { countOwners } from '../entitlements/entitlements.ts';
+import { findUndecidedPayment } from '../payments/payments.ts';
+import { isRunning } from '../payments/running.ts';
 import { findFile, listFiles, replaceFiles } from '../reading/issueFiles.ts';
 import { scheduleRemoval } from '../reading/removals.ts';
 import { updateSamplePages } from '../search/searchPages.ts';
+import { beingBought } from './beingBought.ts';
 import { claimFiles } from './claimFiles.ts';
 import { loadIssueState } from './issueState.ts';
 import { type Edit, type IssueState, type MadeCover, type MadeSample, PublishingError } from './publishing.ts';
@@ -34,7 +37,7 @@ export async function applyEdit(
     ...(published !== undefined && { published }),
   });
   const edited = (await findById(transaction, id)) as IssueRow;
-  if (edited.scheduled && !issue.scheduled) await refuseIfOwned(transaction, id);
+  if (edited.scheduled && !issue.scheduled) await refuseIfSold(transaction, id);
   if (published && lacksPrice(edited)) throw new PublishingError(`issue ${id} has no price yet`, 'price_missing');
   return loadIssueState(transaction, edited);
 }
@@ -86,11 +89,14 @@ async function changeCover(transaction: Database, issue: IssueRow, { madeFrom, p
 const replacedMeanwhile = (id: number) =>
   new PublishingError(`the file of issue ${id} was replaced meanwhile: try again`, 'replaced_meanwhile');
 
-async function refuseIfOwned(transaction: Database, id: number): Promise<void> {
+async function refuseIfSold(transaction: Database, id: number): Promise<void> {
   const owners = await countOwners(transaction, id);
-  if (owners === 0) return;
-  throw new PublishingError(
-    `issue ${id} is owned by ${owners} ${owners === 1 ? 'account' : 'accounts'}: it can no longer be scheduled. To take it out of the store: magazine-store unpublish ${id}`,
-    'owned',
-  );
+  if (owners > 0) {
+    throw new PublishingError(
+      `issue ${id} is owned by ${owners} ${owners === 1 ? 'account' : 'accounts'}: it can no longer be scheduled. To take it out of the store: magazine-store unpublish ${id}`,
+      'owned',
+    );
+  }
+  const undecided = await findUndecidedPayment(transaction, id);
+  if (undecided && isRunning(undecided)) throw beingBought(id);
 }

@@ -5,6 +5,7 @@ import { countOwners } from '../entitlements/entitlements.ts';
 import { findUndecidedPayment } from '../payments/payments.ts';
 import { listFiles } from '../reading/issueFiles.ts';
 import { scheduleRemoval } from '../reading/removals.ts';
+import { beingBought } from './beingBought.ts';
 import { loadIssueState } from './issueState.ts';
 import { listStorageKeys } from './listStorageKeys.ts';
 import { type IssueState, PublishingError } from './publishing.ts';
@@ -33,9 +34,7 @@ export async function removeIssue(transaction: Database, id: number): Promise<Is
       'disputed',
     );
   }
-  if (undecided) {
-    throw new PublishingError(`a reader is buying issue ${id}: try again in a few minutes`, 'being_bought');
-  }
+  if (undecided) throw beingBought(id);
   const state = await loadIssueState(transaction, issue);
   await scheduleRemoval(transaction, listStorageKeys(issue, await listFiles(transaction, id)));
   await deleteIssue(transaction, id);

@@ -68,7 +68,7 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
   },
   editIssue: {
     summary: 'Change details of an issue',
-    errors: { 409: ['changed_meanwhile', 'issue_owned'] },
+    errors: { 409: ['changed_meanwhile', 'issue_owned', 'issue_being_bought'] },
     examples: {
       params,
       body: { revision, title: 'Medvind 3', price: 599, published_at: '2027-03-01T09:00:00+01:00' },
@@ -78,7 +78,7 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
   publishIssue: {
     summary: 'Publish or schedule an issue',
     description: 'An issue whose time is to come is scheduled. With `published_at` of null it appears at once.',
-    errors: { 409: ['changed_meanwhile', 'issue_owned', 'price_missing'] },
+    errors: { 409: ['changed_meanwhile', 'issue_owned', 'issue_being_bought', 'price_missing'] },
     examples: {
       params,
       body: { revision, published_at: null },
@@ -140,7 +140,7 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
     summary: 'Undo a change of an issue',
     description:
       'For a day after the change, as long as no later change has changed the same details. What was undone can be undone, too. An issue that was published for the first time becomes an unpublished one, not a draft.',
-    errors: { 409: ['changed_meanwhile', 'issue_owned', 'price_missing'] },
+    errors: { 409: ['changed_meanwhile', 'issue_owned', 'issue_being_bought', 'price_missing'] },
     examples: { params: { ...params, change: '4711' }, body: {}, answer: issue },
   },
   importUpload: {
