@@ -74,7 +74,7 @@ export function createBringBackSales({ db, providers, settling, notes, money, lo
   }
 
   async function keep(gateway: Payment['gateway'], { ref, read }: ListedSale, log: FastifyBaseLogger): Promise<void> {
-    const [known] = await findByReferences(db, gateway, [], [ref]);
+    const [known] = await findByReferences(db, gateway, { refs: [ref] });
     if (known) {
       if (known.completed_at === null) await settling.settle(known.id, log);
       return;

@@ -146,6 +146,30 @@ onBothDatabases('buying by the payment buttons', (database) => {
     }
   });
 
+  test('a dispute and a refund that name only the capture revoke the issue', async () => {
+    for (const take of ['dispute', 'refund'] as const) {
+      const browser = await buyer(`names-only-capture-${take}`);
+      const { id } = await order(browser);
+      till.paypal.approveOrder(id);
+      await till.paypal.webhooks.waitUntilDelivered();
+      till.paypal.webhooks.withhold();
+      till.paypal[take](till.paypal.captures(id)[0]?.id ?? '');
+      const event = till.paypal.webhooks.withheld.at(-1) ?? assert.fail();
+      // The events of the provider's documentation have no reference of the store's.
+      const { custom_id: _custom, disputed_transactions: disputed = [], ...resource } = event.resource;
+      const transactions = (disputed as { seller_transaction_id: string }[]).map(({ seller_transaction_id }) => ({
+        seller_transaction_id,
+      }));
+      const sent = {
+        ...event,
+        resource: { ...resource, ...(take === 'dispute' && { disputed_transactions: transactions }) },
+      };
+      assert.equal((await till.paypal.webhooks.deliver(sent)).status, 200);
+      assert.deepEqual((await fetchPurchases(browser)).issues, [], take);
+      await till.paypal.webhooks.release();
+    }
+  });
+
   test('a plan is active at once, renews, and after a cancellation lasts until the end of the paid period', async () => {
     const browser = await buyer('plan');
     const { id, told } = await subscribe(browser);

@@ -30,8 +30,8 @@ export async function settleMissedRefunds(
   async function settleAll({ name, listRefunds }: ConnectedProvider): Promise<void> {
     const settled = new Set<string>();
     let failures = 0;
-    for await (const { ids, refs, refund } of listRefunds(since)) {
-      for (const { id } of await findByReferences(db, name, ids, refs)) {
+    for await (const { refund, ...named } of listRefunds(since)) {
+      for (const { id } of await findByReferences(db, name, named)) {
         if (signal.aborted) return;
         const known = `${id} ${refund}`;
         if (settled.has(known)) continue;

@@ -54,21 +54,35 @@ export async function lastPrecision(db: Database, currency: string): Promise<num
   return payment?.precision;
 }
 
-/** Finds payments by their own ids or by those of their provider. */
-export const findByReferences = (
+/** Finds payments by their own ids, or by those of their provider and of their charges. */
+export async function findByReferences(
   db: Database,
   gateway: Payment['gateway'],
-  ids: readonly string[],
-  refs: readonly string[],
-): Promise<Payment[]> =>
-  db
+  {
+    ids = [],
+    refs = [],
+    charges = [],
+  }: { ids?: readonly string[]; refs?: readonly string[]; charges?: readonly string[] },
+): Promise<Payment[]> {
+  const charged =
+    charges.length === 0
+      ? []
+      : await db
+          .selectFrom('charges')
+          .select('payment_id')
+          .where('gateway', '=', gateway)
+          .where('transaction_id', 'in', charges)
+          .execute();
+  const known = [...ids, ...charged.map(({ payment_id }) => payment_id)];
+  return db
     .selectFrom('payments')
     .selectAll()
     .where('gateway', '=', gateway)
     .where((where) =>
-      where.or([...ids.map((id) => where('id', '=', id)), ...refs.map((ref) => where('gateway_ref', '=', ref))]),
+      where.or([...known.map((id) => where('id', '=', id)), ...refs.map((ref) => where('gateway_ref', '=', ref))]),
     )
     .execute();
+}
 
 /** Locks the payment until the transaction ends. */
 export const lockPayment = (transaction: Database, id: string): Promise<Payment | undefined> =>

@@ -18,8 +18,8 @@ export function webhookRoutes(app: FastifyInstance, { db, sendMail, payments }: 
   }
 
   async function settleSubjects({ name, readEvent }: ConnectedProvider, request: FastifyRequest) {
-    const { ids, refs, refund } = await readEvent(request);
-    for (const payment of await findByReferences(db, name, ids, refs)) {
+    const { refund, ...named } = await readEvent(request);
+    for (const payment of await findByReferences(db, name, named)) {
       // If this server ends now, or the provider does not answer, the reconciler settles the payment.
       await updatePayment(db, payment.id, { due_at: new Date() });
       await payments.settling

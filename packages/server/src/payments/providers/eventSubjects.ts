@@ -6,6 +6,8 @@ export interface EventSubjects {
   ids: readonly string[];
   /** The provider's ids of PaymentIntents, orders and subscriptions. */
   refs: readonly string[];
+  /** The provider's ids of charges. */
+  charges?: readonly string[];
   /** The provider's id of the refund that the event reports. */
   refund?: string | undefined;
 }

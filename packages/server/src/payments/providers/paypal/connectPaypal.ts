@@ -89,18 +89,29 @@ async function readSigned(
   throw refused;
 }
 
-/** Finds the payment. A sale has the store's id as `custom`; a refund names a subscription's payment as `sale_id`. */
+/**
+ * Finds the payment. A sale has the store's id as `custom`; a refund names a subscription's payment as `sale_id`, and an
+ * order's in a link. A dispute may name nothing but the charge.
+ */
 function readSubjects(event: unknown): EventSubjects {
-  const { id, custom_id, custom, billing_agreement_id, disputed_transactions, sale_id } = record(
+  const { id, custom_id, custom, billing_agreement_id, disputed_transactions, sale_id, links } = record(
     record(event).resource,
   );
-  const disputed = Array.isArray(disputed_transactions) ? disputed_transactions : [];
+  const disputed = listOf(disputed_transactions);
+  const above = listOf(links).filter(({ rel }) => rel === 'up');
   return {
-    ids: names([custom_id, custom, ...disputed.map((transaction) => record(transaction).custom)]).map(paymentIdIn),
+    ids: names([custom_id, custom, ...disputed.map((transaction) => transaction.custom)]).map(paymentIdIn),
     refs: names([id, billing_agreement_id]),
+    charges: names([
+      sale_id,
+      ...above.map(({ href }) => String(href).split('/').at(-1)),
+      ...disputed.map((transaction) => transaction.seller_transaction_id),
+    ]),
     refund: sale_id === undefined ? undefined : names([id])[0],
   };
 }
+
+const listOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.map(record) : []);
 
 interface Events {
   events?: unknown[];
