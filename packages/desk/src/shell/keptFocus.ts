@@ -6,7 +6,7 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useKeptFocus(place: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    let focused: EventTarget | null = null;
+    let focused: EventTarget | null = document.activeElement;
     const note = ({ target }: FocusEvent) => {
       focused = target;
     };
