@@ -2,8 +2,19 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
+import type { Config } from '../config.ts';
+import { readPublisher } from '../mail/publisher.ts';
+import { publisherMail } from './mails.ts';
 
 const DECLARED = { name: 'Rita', email: 'rita@example.com', contract: 'Order 12', confirm: true };
+
+test('the mail to the publisher is in the language of the store', () => {
+  const declaration = { ...DECLARED, kind: 'withdrawal', receipt: 'A1', received_at: new Date() } as const;
+  const publisher = readPublisher({ SUPPORT_EMAIL: 'publisher@example.com', STORE_LOCALE: 'de' } as Config);
+  const { subject, text } = publisherMail(declaration, publisher ?? assert.fail());
+  assert.equal(subject, 'Widerruf A1');
+  assert.match(text, /Vertrag: Order 12/);
+});
 
 onOneDatabase('withdrawing and cancelling without signing in', (database) => {
   let till: Till;
@@ -20,9 +31,9 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
     });
   const mailsTo = (address: string) => till.store.log.filter((line) => line.includes(`"to":"${address}"`));
 
-  for (const [address, subject] of [
-    ['/api/withdrawal', 'Ihr Widerruf'],
-    ['/api/cancellation', 'Ihre Kündigung'],
+  for (const [address, subject, toPublisher] of [
+    ['/api/withdrawal', 'Ihr Widerruf', 'Withdrawal'],
+    ['/api/cancellation', 'Ihre Kündigung', 'Cancellation'],
   ] as const) {
     test(`${address}: a receipt with its time, by mail too, and a mail to the publisher`, async () => {
       const response = await send(address, DECLARED);
@@ -34,7 +45,9 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
       const [theirs = ''] = mailsTo('rita@example.com').filter((line) => line.includes(receipt));
       assert.match(theirs, new RegExp(subject));
       assert.match(theirs, /Order 12/);
-      assert.equal(mailsTo('publisher@example.com').filter((line) => line.includes(receipt)).length, 1);
+      const reports = mailsTo('publisher@example.com').filter((line) => line.includes(receipt));
+      assert.equal(reports.length, 1);
+      assert.ok(reports[0]?.includes(`"${toPublisher} ${receipt}"`), reports[0]);
       const kept = await till.store.connection.db
         .selectFrom('declarations')
         .select(['name', 'contract'])

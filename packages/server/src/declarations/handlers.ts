@@ -4,6 +4,7 @@ import type { Call, Handler } from '../api.ts';
 import type { DeclarationsTable } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
+import { readPublisher } from '../mail/publisher.ts';
 import type { Services } from '../services.ts';
 import { standAloneShell } from '../site/shells.ts';
 import { chooseLanguage } from '../site/storePage.ts';
@@ -15,6 +16,7 @@ import { publisherMail, receiptMail } from './mails.ts';
  * publisher finds out.
  */
 export function declarationHandlers({ config, db, store, payments, sendMail, createLimiter }: Services) {
+  const publisher = readPublisher(config);
   // Receipts for one address in a day: any visitor can type any address.
   const receipts = createLimiter({ name: 'receipts', most: 3, seconds: 24 * 60 * 60 });
   const mayGetMail = (email: string): Promise<boolean> =>
@@ -45,9 +47,7 @@ export function declarationHandlers({ config, db, store, payments, sendMail, cre
     await db.transaction().execute(async (transaction) => {
       await transaction.insertInto('declarations').values(declaration).execute();
       if (mailed) await queueMail(transaction, `receipt ${receipt}`, receiptMail(declaration, store.name, locale));
-      if (config.SUPPORT_EMAIL) {
-        await queueMail(transaction, `declaration ${receipt}`, publisherMail(declaration, config.SUPPORT_EMAIL));
-      }
+      if (publisher) await queueMail(transaction, `declaration ${receipt}`, publisherMail(declaration, publisher));
     });
     sendQueued(db, sendMail, request.log);
     return { receipt, received_at: received.toISOString() };

@@ -3,13 +3,22 @@ import type { Locale } from '@magazine-store/protocol';
 import type { Selectable } from 'kysely';
 import type { DeclarationsTable } from '../database/tables.ts';
 import type { Mail } from '../mail/mailer.ts';
+import type { Publisher } from '../mail/publisher.ts';
 import { withoutLinks } from '../mail/withoutLinks.ts';
 import { translations } from '../translations.ts';
 
 type Declaration = Omit<Selectable<DeclarationsTable>, 'done_at'>;
 
-const TEXTS: Readonly<Record<Declaration['kind'], { subject: MessageDescriptor; line: MessageDescriptor }>> = {
+interface Texts {
+  subject: MessageDescriptor;
+  line: MessageDescriptor;
+  /** The subject of the mail to the publisher. */
+  toPublisher: MessageDescriptor;
+}
+
+const TEXTS: Readonly<Record<Declaration['kind'], Texts>> = {
   withdrawal: {
+    toPublisher: /*i18n*/ { id: 'declarationMail.withdrawal.toPublisher', message: 'Withdrawal {receipt}' },
     subject: /*i18n*/ { id: 'declarationMail.withdrawal.subject', message: '{store}: your withdrawal' },
     line: /*i18n*/ {
       id: 'declarationMail.withdrawal.line',
@@ -17,6 +26,7 @@ const TEXTS: Readonly<Record<Declaration['kind'], { subject: MessageDescriptor; 
     },
   },
   cancellation: {
+    toPublisher: /*i18n*/ { id: 'declarationMail.cancellation.toPublisher', message: 'Cancellation {receipt}' },
     subject: /*i18n*/ { id: 'declarationMail.cancellation.subject', message: '{store}: your cancellation' },
     line: /*i18n*/ {
       id: 'declarationMail.cancellation.line',
@@ -55,9 +65,13 @@ export function receiptMail(declaration: Declaration, store: string, locale: Loc
 }
 
 /** Tells the publisher, so that they act on it. */
-export const publisherMail = (declaration: Declaration, to: string): Mail => ({
-  to,
-  replyTo: declaration.email,
-  subject: `${declaration.kind} ${declaration.receipt}`,
-  text: `${details(declaration, 'en')}\n`,
-});
+export function publisherMail(declaration: Declaration, { email: to, locale }: Publisher): Mail {
+  const { toPublisher } = TEXTS[declaration.kind];
+  const { receipt, email: replyTo } = declaration;
+  return {
+    to,
+    replyTo,
+    subject: translations[locale].t({ ...toPublisher, values: { receipt } }),
+    text: `${details(declaration, locale)}\n`,
+  };
+}

@@ -2,6 +2,7 @@ import type { Store } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import type { CreateLimiter } from '../limits/limiters.ts';
+import { readPublisher } from '../mail/publisher.ts';
 import { type BringBackSales, createBringBackSales } from './bringBackSales.ts';
 import { createCardTries } from './cardTries.ts';
 import { paymentMails } from './mails.ts';
@@ -41,7 +42,7 @@ export async function createPayments({ config, db, store, createLimiter }: Parts
   );
   const gateways = new Map(providers.map(({ name, gateway }) => [name, gateway]));
   const composeMail = paymentMails({ store, url: config.PUBLIC_URL });
-  const settling = createSettling(db, gateways, { composeMail, publisher: config.SUPPORT_EMAIL });
+  const settling = createSettling(db, gateways, { composeMail, publisher: readPublisher(config) });
   const notes = createSaleNotes([config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS]);
   const purchases = createPurchases({
     db,

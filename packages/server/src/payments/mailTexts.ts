@@ -72,3 +72,13 @@ export const MAIL_PARAGRAPHS = {
   invoice: /*i18n*/ { id: 'paymentMail.invoice', message: 'Tax ID for the invoice: {tax}' },
   agreed: /*i18n*/ { id: 'paymentMail.agreed', message: 'On {agreed} you gave this consent:\n“{consent}”' },
 } satisfies Record<string, MessageDescriptor>;
+
+/** To the publisher, about a renewal of another amount than the plan's price. */
+export const OTHER_AMOUNT = {
+  subject: /*i18n*/ { id: 'otherAmountMail.subject', message: 'Renewal of another amount: {transaction}' },
+  lines: /*i18n*/ {
+    id: 'otherAmountMail.lines',
+    message:
+      '{provider} has charged {total} for a renewal of “{item}”. The price of the plan is {price}.\n\n{provider} may have billed an unpaid period with this one. The store has kept the charge and refunded nothing.\n\nTransaction: {transaction}\nOrder number: {number}',
+  },
+} satisfies Record<string, MessageDescriptor>;

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { formatMoney, type Locale, type Money, type Store } from '@magazine-store/protocol';
 import type { Mail } from '../mail/mailer.ts';
+import type { Publisher } from '../mail/publisher.ts';
 import { translations } from '../translations.ts';
-import { MAIL_PARAGRAPHS, MAIL_TEXTS } from './mailTexts.ts';
+import { MAIL_PARAGRAPHS, MAIL_TEXTS, OTHER_AMOUNT } from './mailTexts.ts';
 import type { GatewayCharge, Payment } from './providers/gateway.ts';
 import { paymentProviders } from './providers/index.ts';
 import type { PaymentMail } from './transition.ts';
@@ -25,17 +26,19 @@ interface Shop {
 }
 
 /** Tells the publisher that the provider has charged another amount for a renewal than the plan's price. */
-export function otherAmountMail(payment: Payment, charge: GatewayCharge, to: string): Mail {
+export function otherAmountMail(payment: Payment, charge: GatewayCharge, { email: to, locale }: Publisher): Mail {
   const { amount, currency, precision, gateway } = payment;
-  const provider = paymentProviders.find(({ name }) => name === gateway)?.title ?? gateway;
-  const lines = [
-    `${provider} has charged ${formatMoney(charge, 'en')} for a renewal of “${payment.description}”.`,
-    `The price of the plan is ${formatMoney({ amount, currency, precision }, 'en')}.`,
-    'The provider may have billed an unpaid period with this one. The store has kept the charge and refunded nothing.',
-    `Transaction: ${charge.transactionId}`,
-    `Order number: ${payment.id}`,
-  ];
-  return { to, subject: `Renewal of another amount ${charge.transactionId}`, text: `${lines.join('\n')}\n` };
+  const values = {
+    provider: paymentProviders.find(({ name }) => name === gateway)?.title ?? gateway,
+    item: payment.description,
+    total: formatMoney(charge, locale),
+    price: formatMoney({ amount, currency, precision }, locale),
+    transaction: charge.transactionId,
+    number: payment.id,
+  };
+  const { subject, lines } = OTHER_AMOUNT;
+  const say = (text: MessageDescriptor) => translations[locale].t({ ...text, values });
+  return { to, subject: say(subject), text: `${say(lines)}\n` };
 }
 
 export const paymentMails =

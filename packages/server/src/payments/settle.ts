@@ -5,6 +5,7 @@ import { lockIssueIfPresent } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import { grantAccess, grantIssue, loadEntitlements, revokeEntitlements } from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
+import type { Publisher } from '../mail/publisher.ts';
 import { keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
 import { type ComposeMail, otherAmountMail } from './mails.ts';
 import {
@@ -55,8 +56,8 @@ const fetchState: FetchState = (gateway, payment) => gateway.fetchState(payment)
 
 interface Mailing {
   composeMail: ComposeMail;
-  /** The address to which the store reports what the publisher has to look at. */
-  publisher: string | undefined;
+  /** Gets reports of what the publisher has to look at; null: the store has no address for them. */
+  publisher: Publisher | null;
 }
 
 export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, Gateway>, mailing: Mailing): Settling {
