@@ -8,8 +8,9 @@ import type { Mail, SendMail } from './mailer.ts';
 /** The only place that reads and writes `mails`: those that must not be lost wait here until they are sent. */
 
 const MINUTE = 60 * 1000;
-/** The tries for one mail, in almost three days. After each failure the pause doubles, from a minute to more than a day. */
-const MAX_TRIES = 13;
+/** The tries for one mail, in almost three days. After each failure the pause doubles, from a minute to four hours. */
+const MAX_TRIES = 24;
+const LONGEST_PAUSE = 4 * 60 * MINUTE;
 /** A mail server that takes longer for one mail counts as failed. */
 const LIMIT_SECONDS = 60;
 
@@ -91,9 +92,10 @@ function takeDueMails(db: Database) {
       .executeTakeFirst();
     if (!due) return null;
     const tries = due.tries + 1;
+    const pause = Math.min(MINUTE * 2 ** due.tries, LONGEST_PAUSE);
     await transaction
       .updateTable('mails')
-      .set({ tries, due_at: new Date(Date.now() + MINUTE * 2 ** due.tries) })
+      .set({ tries, due_at: new Date(Date.now() + pause) })
       .where('id', '=', due.id)
       .execute();
     return { ...due, tries };
