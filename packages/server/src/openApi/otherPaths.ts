@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@magazine-store/protocol';
 import { COVER_WIDTHS } from '../catalogue/coverKeys.ts';
+import { FORGED } from '../payments/webhooks.ts';
 import { errorResponse, errorsOfEveryCall } from './errorResponse.ts';
 import type { JsonSchema } from './jsonSchema.ts';
 import type { Content, Method, OpenApiOperation, OpenApiParameter, OpenApiResponse } from './openApi.ts';
@@ -90,6 +91,7 @@ const webhook = (path: string, operationId: string, provider: string): Described
   summary: `Receive an event of ${provider}`,
   description: 'Only for the provider, which signs its events. An event has one effect, however often it comes.',
   security: [],
+  'x-limits': [`${FORGED.most} events without a valid signature in ${FORGED.seconds / 60} minutes for an address`],
   requestBody: { required: true, content: { 'application/json': { schema: { type: 'object' } } } },
   responses: {
     200: {
@@ -97,7 +99,7 @@ const webhook = (path: string, operationId: string, provider: string): Described
       content: answersJson({ type: 'object', properties: { received: { const: true } }, required: ['received'] }),
     },
   },
-  errors: { 404: ['not_found'], 502: ['gateway_unavailable'] },
+  errors: { 404: ['not_found'], 429: ['too_many_requests'], 502: ['gateway_unavailable'] },
 });
 
 const readiness: JsonSchema = {

@@ -12,6 +12,7 @@ import {
   type Till,
 } from '../../../../test/support/payments.ts';
 import type { PayPalEvent } from '../../../simulators/src/paypal/webhooks/event.ts';
+import { FORGED } from './webhooks.ts';
 
 onOneDatabase('events that the card provider has signed', (database) => {
   let till: Till;
@@ -75,6 +76,29 @@ onOneDatabase('events that the provider of the payment buttons has signed', (dat
       assert.deepEqual(errors(), []);
     });
   }
+
+  test('an address that forges events is refused without a question to the provider; the provider is still heard', async () => {
+    const forge = (address: string) =>
+      till.store.fetch('/webhooks/paypal', {
+        method: 'POST',
+        headers: {
+          'Content-Type': 'application/json',
+          'X-Forwarded-For': address,
+          'PayPal-Transmission-Time': new Date().toISOString(),
+        },
+        body: '{}',
+      });
+    const answers = await Promise.all(Array.from({ length: FORGED.most + 20 }, () => forge('10.9.9.9')));
+    const refused = answers.filter(({ status }) => status === 429);
+    assert.equal(answers.filter(({ status }) => status === 400).length, FORGED.most);
+    assert.equal(refused.length, 20);
+    assert.ok(Number(refused[0]?.headers.get('retry-after')) > 0);
+    assert.equal((await forge('10.9.9.10')).status, 400);
+    for (let delivered = 0; delivered < FORGED.most + 1; delivered++) {
+      const { status } = await till.paypal.webhooks.deliver({} as unknown as PayPalEvent);
+      assert.equal(status, 200, `event ${delivered + 1} of the provider`);
+    }
+  });
 
   test('a refund with an odd id leaves its subscription as it is', async () => {
     const { browser } = await newMember(till.store, 'odd-refund@example.com');

@@ -1,14 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { HttpError } from '../httpError.ts';
+import { addressKey } from '../limits/addressKey.ts';
+import { consumeAll, countIfFailed } from '../limits/counts.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { findByReferences, updatePayment } from './payments.ts';
 import type { ConnectedProvider } from './providers/provider.ts';
 
+/** Events without a valid signature that an address may send in this time: PayPal checks each signature for the store. */
+export const FORGED = { most: 100, seconds: 600 };
+
 /**
  * The routes for the providers' webhooks. An event only names the payment that the server then asks the provider about.
  * Therefore events may come often, late and in any order.
  */
-export function webhookRoutes(app: FastifyInstance, { db, sendMail, payments }: Services): void {
+export function webhookRoutes(app: FastifyInstance, { db, sendMail, payments, createLimiter }: Services): void {
+  const forged = createLimiter({ ...FORGED, name: 'webhooks without a signature' });
   // The signature covers exactly these bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -17,9 +24,19 @@ export function webhookRoutes(app: FastifyInstance, { db, sendMail, payments }: 
     app.post(`/webhooks/${provider.name}`, (request) => settleSubjects(provider, request));
   }
 
-  async function settleSubjects({ name, readEvent }: ConnectedProvider, request: FastifyRequest) {
-    const { refund, ...named } = await readEvent(request);
-    for (const payment of await findByReferences(db, name, named)) {
+  /** @throws HttpError 400 for an event that the provider has not signed, 429 after too many of them */
+  async function readSigned({ readEvent }: ConnectedProvider, request: FastifyRequest) {
+    const counts = [{ limiter: forged, key: addressKey(request.ip) }];
+    await consumeAll(counts);
+    return countIfFailed(counts, () => readEvent(request), {
+      byResult: () => false,
+      byError: (error) => error instanceof HttpError && error.status === 400,
+    });
+  }
+
+  async function settleSubjects(provider: ConnectedProvider, request: FastifyRequest) {
+    const { refund, ...named } = await readSigned(provider, request);
+    for (const payment of await findByReferences(db, provider.name, named)) {
       // If this server ends now, or the provider does not answer, the reconciler settles the payment.
       await updatePayment(db, payment.id, { due_at: new Date() });
       await payments.settling
