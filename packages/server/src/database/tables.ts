@@ -411,6 +411,8 @@ export interface PaymentsTable {
   suspended: Generated<boolean>;
   /** True for a plan whose last renewal is not paid. The provider tries again, at `next_billing_at`. */
   renewal_failed: Generated<boolean>;
+  /** The time at which the subscriber deleted the account, while the provider billed the plan. */
+  account_deleted_at: Date | null;
   /** The request that the store still has to make of the provider: to refund the money, or to stop billing. */
   owed: 'refund' | 'stop' | null;
   /** Counted up with every change. An answer that the provider gave before the change is out of date. */

@@ -351,8 +351,11 @@ export async function findPlanPayment(db: Database, userId: number): Promise<Pla
 
 /** Notes, before an account is deleted, that the provider has to end the account's plans. @returns their ids */
 export const stopPlans = (transaction: Database, userId: number): Promise<string[]> =>
-  requestStop(transaction, userId, (where) =>
-    where.and([where('status', 'in', ['completed', 'disputed']), isBillable(where)]),
+  requestStop(
+    transaction,
+    userId,
+    (where) => where.and([where('status', 'in', ['completed', 'disputed']), isBillable(where)]),
+    { account_deleted_at: new Date() },
   );
 
 /** Ends a user's unpaid plans once they have bought another plan. @returns the ids of the ended plans */
@@ -370,10 +373,11 @@ async function requestStop(
   transaction: Database,
   userId: number,
   which: (where: ExpressionBuilder<Tables, 'payments'>) => ExpressionWrapper<Tables, 'payments', SqlBool>,
+  alsoSet: Partial<Pick<Payment, 'account_deleted_at'>> = {},
 ): Promise<string[]> {
   const stopped = await transaction
     .updateTable('payments')
-    .set({ owed: 'stop', due_at: new Date() })
+    .set({ owed: 'stop', due_at: new Date(), ...alsoSet })
     .where('user_id', '=', userId)
     .where('item_type', '=', 'plan')
     .where(which)

@@ -389,6 +389,29 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     assert.equal((await me(browser)).plan_payment.payment_failed, undefined);
   });
 
+  test('what PayPal collects for a plan after its subscriber has deleted the account is given back', async () => {
+    const browser = await buyer('deleted-late');
+    const { id, body } = await subscribe(browser);
+    till.paypal.renew(id);
+    await till.paypal.webhooks.waitUntilDelivered();
+    till.paypal.injectFault('unavailable', 'subscriptions.cancel');
+    assert.equal((await browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
+    await till.store.connection.db
+      .updateTable('payments')
+      // PayPal tells times in seconds.
+      .set({ account_deleted_at: new Date(Date.now() - 1000) })
+      .where('id', '=', body.paymentId)
+      .execute();
+    till.paypal.renew(id);
+    await till.paypal.webhooks.waitUntilDelivered();
+    await till.reconciler.run(true);
+    assert.equal(subscriptionStatus(id), 'CANCELLED');
+    assert.deepEqual(
+      till.paypal.payments(id).map(({ state }) => state),
+      ['completed', 'completed', 'refunded'],
+    );
+  });
+
   for (const suspends of [false, true]) {
     test(`the ${suspends ? 'suspended ' : ''}plan of a deleted account ends at once, without the reconciler`, async () => {
       const browser = await buyer(`deleted-${suspends}`);

@@ -235,8 +235,8 @@ async function saveBuyerBusiness(transaction: Database, { user_id: userId, billi
 }
 
 /**
- * The renewals of a plan that its subscriber has replaced, or that was refunded. The store ends such a plan, but the provider
- * may charge for it before it hears of that.
+ * The renewals of a plan that its subscriber has replaced, or that was refunded, or whose subscriber has deleted the account.
+ * The store ends such a plan, but the provider may charge for it before it hears of that.
  * @param charges All charges of the payment, the oldest first.
  */
 async function findLateCharges(
@@ -251,8 +251,8 @@ async function findLateCharges(
     return recorded.filter((charge) => ended >= 0 && charges.indexOf(charge) > ended);
   }
   if (payment.status !== 'completed') return [];
-  const replacedAt = await timeOfSuccessor(transaction, payment);
-  return replacedAt ? recorded.filter(({ chargedAt }) => chargedAt > replacedAt) : [];
+  const endedAt = payment.account_deleted_at ?? (await timeOfSuccessor(transaction, payment));
+  return endedAt ? recorded.filter(({ chargedAt }) => chargedAt > endedAt) : [];
 }
 
 /** Reports renewals of another amount to the publisher, who decides. The store does nothing else about them. */

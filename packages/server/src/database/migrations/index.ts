@@ -36,6 +36,7 @@ import * as inactiveStore from './060-inactive-store.ts';
 import * as salesAfterBackup from './061-sales-after-backup.ts';
 import * as pageChoices from './062-page-choices.ts';
 import * as saleObstacles from './063-sale-obstacles.ts';
+import * as deletedAccounts from './064-deleted-accounts.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -76,4 +77,5 @@ export const migrations: Record<string, Migration> = {
   '061-sales-after-backup': salesAfterBackup,
   '062-page-choices': pageChoices,
   '063-sale-obstacles': saleObstacles,
+  '064-deleted-accounts': deletedAccounts,
 };
