@@ -33,6 +33,18 @@ async function endOfSubscription(db: Database, userId: number): Promise<Date | n
 export const loadEntitlements = async (db: Database, userId: number): Promise<Entitlements> =>
   toEntitlements(await loadPurchases(db, userId));
 
+/** True if the user owns the issue by any source: a purchase, a coupon or a gift. */
+export async function ownsIssue(db: Database, userId: number, issueId: number): Promise<boolean> {
+  const owned = await db
+    .selectFrom('owned_issues')
+    .select('issue_id')
+    .where('user_id', '=', userId)
+    .where('issue_id', '=', issueId)
+    .limit(1)
+    .executeTakeFirst();
+  return owned !== undefined;
+}
+
 /** The number of accounts that own the issue: they bought it or were given this very issue. */
 export async function countOwners(db: Database, issueId: number): Promise<number> {
   const { owners } = await db

@@ -58,6 +58,21 @@ onOneDatabase('a coupon that is redeemed while a payment for the same issue is o
     assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
+  test('a card that is charged at that moment gets its money back', async () => {
+    const browser = await buyer('moment');
+    const held = till.stripe.injectFault('holdAfter', 'paymentIntents.confirm');
+    const buying = start(browser, cardBody(till.issue));
+    await held.happened;
+    await redeem(browser);
+    held.release();
+    const { status, body } = await buying;
+    assert.deepEqual([status, body.code], [400, 'already_owned']);
+    await till.reconciler.run(true);
+    const charge = till.stripe.charges().at(-1);
+    assert.deepEqual([charge?.amount, charge?.amount_refunded], [499, 499]);
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+  });
+
   test('a payment that succeeded before stays paid', async () => {
     const browser = await buyer('paid');
     const reply = await start(browser, cardBody(till.issue));

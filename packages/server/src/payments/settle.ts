@@ -3,7 +3,13 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findMailAddress, lockUser, saveBusiness } from '../account/users.ts';
 import { lockIssueIfPresent } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
-import { grantAccess, grantIssue, loadEntitlements, revokeEntitlements } from '../entitlements/entitlements.ts';
+import {
+  grantAccess,
+  grantIssue,
+  loadEntitlements,
+  ownsIssue,
+  revokeEntitlements,
+} from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Publisher } from '../mail/publisher.ts';
 import { keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
@@ -180,7 +186,8 @@ function apply(
     if (!payment || payment.version !== asked.version) return null;
     const same = await findSamePurchase(transaction, payment);
     const isDeleted = payment.item_type === 'issue' && !(await lockIssueIfPresent(transaction, payment.item_id));
-    const circumstances = { now: new Date(), isDuplicate: same !== undefined, isDeleted };
+    const isDuplicate = same !== undefined || (await isGiven(transaction, payment));
+    const circumstances = { now: new Date(), isDuplicate, isDeleted };
     const step = keepPendingActionDue(payment, transition(payment, state, circumstances));
     if (same && step.change.error?.code === ALREADY_OWNED && !checked.has(same.id)) return { same };
     const { recorded, changed: isCharged } = await recordCharges(transaction, payment, charges);
@@ -209,6 +216,12 @@ function apply(
     }
     return { payment: changed, beside };
   });
+}
+
+/** True if the buyer of an issue that is not paid yet has got it by a coupon or as a gift meanwhile. */
+async function isGiven(transaction: Database, payment: Payment): Promise<boolean> {
+  const { user_id: userId, item_type: type, item_id: issueId, completed_at: completed } = payment;
+  return type === 'issue' && userId !== null && completed === null && ownsIssue(transaction, userId, issueId);
 }
 
 /** Sends the reader a mail about the payment, which has just changed. A reader without an account gets none. */
