@@ -14,15 +14,13 @@ export interface EmptyDatabase {
 
 /** A database without tables: on PostgreSQL, or by hand without `TEST_POSTGRES_URL` an embedded one. Ends with the suite. */
 export async function emptyDatabase(): Promise<EmptyDatabase> {
-  let db: Kysely<unknown> | undefined;
-  // Before PostgreSQL removes the database, its connections are closed.
-  after(() => db?.destroy());
   const server = process.env.TEST_POSTGRES_URL;
-  db = new Kysely({
+  const db = new Kysely<unknown>({
     dialect: server
       ? new PostgresDialect({ pool: new Pool({ connectionString: await newDatabase(server) }) })
       : new PGliteDialect({ pglite: new PGlite() }),
   });
+  after(() => db.destroy());
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
   return {
     db,
