@@ -203,8 +203,8 @@ export class Walker {
       failed = await click(element, timeout);
       // A control, or its page, may disappear before the press.
       if (!failed || !(await element.isVisible().catch(() => false))) return;
-      // Until the answers come, the store may wait with its controls disabled.
-      if (this.state.held && !(await element.isEnabled().catch(() => false))) return;
+      // A late answer, or another width of the window, may have disabled the control since the last look.
+      if (!(await element.isEnabled().catch(() => false))) return;
       // A menu or a notice may have opened since the last look.
       const isCovered = (index: number) => window.walkerEyes.isCovered(index);
       if (await control.frame.evaluate(isCovered, control.index).catch(() => true)) return;
