@@ -28,8 +28,8 @@ export const Prose = styled.div`
   ul, ol {
     padding-inline-start: 1.4em;
   }
-  /* Japanese letters don't slant. Dots beside them carry the emphasis. */
-  em:lang(ja) {
+  /* Japanese letters don't slant. Dots carry the emphasis, in texts that are known to be Japanese. */
+  &[lang='ja'] em {
     font-style: normal;
     text-emphasis: filled dot;
     text-emphasis-position: over right;

@@ -80,13 +80,17 @@ describe("an issue's details", () => {
     await cookieStore.delete('XSRF-TOKEN');
   });
 
-  it('mark emphasis in Japanese by dots, because its letters have no italics', async () => {
-    const japanese = fakeIssue(PRICED, { description: '雨の*音*を聞く。' });
-    const dialog = await openDetails(PRICED, { issues: [japanese] });
-    const emphasis = await eventually(() => dialog.querySelector('em'));
-    const { fontStyle, textEmphasisStyle } = getComputedStyle(emphasis);
-    equal([fontStyle, textEmphasisStyle], ['normal', 'dot']);
-  });
+  for (const [text, description, locale, style] of [
+    ['Japanese by dots, because its letters have no italics', '雨の*音*を聞く。', 'en', ['normal', 'dot']],
+    ['English by italics, also for Japanese readers', 'The *sound* of rain.', 'ja', ['italic', 'none']],
+  ] as const) {
+    it(`mark emphasis in ${text}`, async () => {
+      const dialog = await openDetails(PRICED, { issues: [fakeIssue(PRICED, { description })] }, locale);
+      const emphasis = await eventually(() => dialog.querySelector('em'));
+      const { fontStyle, textEmphasisStyle } = getComputedStyle(emphasis);
+      equal([fontStyle, textEmphasisStyle], style);
+    });
+  }
 
   it('show no focus ring when an address opens them', async () => {
     location.hash = `#/read/${PRICED}`;
