@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Questions to the open book about what stands in it beside the pictures of its pages. An answer becomes an event. The
- * answer of a book that was closed meanwhile is dropped, and so is one that can't be read: the page shows without it.
+ * Questions to the open book about its texts, links, contents and illustrations. Each answer becomes an event. An answer of a
+ * book that has closed is dropped, and so is an answer that can't be read: the page shows without it.
  */
 export function bookQuestions({ book: openBook, tell, follows }: Asking) {
   const asked = new Set<string>();

@@ -333,8 +333,8 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
   });
 
   for (const again of [false, true]) {
-    const who = again ? 'a reader who has subscribed again' : 'its reader';
-    test(`a payment that the provider collects for a refunded plan before it ends is given back to ${who}`, async () => {
+    const receiver = again ? 'a reader who has subscribed again' : 'its reader';
+    test(`a payment that the provider collects for a refunded plan before it ends is given back to ${receiver}`, async () => {
       const browser = await buyer(`collected-${again}`);
       const { id } = await subscribe(browser);
       till.paypal.renew(id);

@@ -117,15 +117,15 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
   }
 
   /**
-   * Asks how the other purchase of the same stands, before this one is refunded: a restored database may not know yet that the
-   * other one has ended.
+   * Asks the provider about the other purchase of the same, before this one is refunded. A restored database may not know yet
+   * that the other one has ended.
    * @throws GatewayUnavailable
    */
   async function checkSame(same: SamePurchase, log: FastifyBaseLogger): Promise<void> {
     if (!gateways.has(same.gateway)) return;
     await settle(same.id, log).catch((error) => {
       if (error instanceof GatewayUnavailable) throw error;
-      log.error(error, `payment ${same.id}: the provider could not tell how it stands`);
+      log.error(error, `payment ${same.id}: the provider could not be asked about it`);
     });
   }
 

@@ -16,7 +16,7 @@ const GRACE = DAY;
 /** The buyer may still approve an abandoned plan at the provider, which then charges for it. */
 const APPROVED_WITHIN = DAY;
 
-/** The code of a payment that is refunded because another one has bought the same. */
+/** The code of a payment that is refunded because its buyer has the same already: by another payment, a coupon or a gift. */
 export const ALREADY_OWNED = 'already_owned';
 
 export type PaymentMail = 'receipt' | 'renewal' | 'failed_renewal' | 'suspension' | 'refund' | 'cancellation';

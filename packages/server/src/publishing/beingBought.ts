@@ -1,5 +1,5 @@
 import { PublishingError } from './publishing.ts';
 
-/** The refusal of a change that would take the issue away from a reader who is about to pay for it. */
+/** Refuses a change of an issue that a reader is paying for: the reader could not read it afterwards. */
 export const beingBought = (id: number): PublishingError =>
   new PublishingError(`a reader is buying issue ${id}: try again in a few minutes`, 'being_bought');
