@@ -12,7 +12,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { findFirstIdentity, lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { KeptAnswer } from '../database/tables.ts';
-import { loadPurchases } from '../entitlements/entitlements.ts';
+import { loadPurchases, ownsIssue } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
 import { toAnswer } from './answers.ts';
 import type { CardTries } from './cardTries.ts';
@@ -329,9 +329,10 @@ const isAbandonedPlan = ({ item_type, status, gateway_ref }: Payment): boolean =
   item_type === 'plan' && status === 'cancelled' && gateway_ref !== null;
 
 async function refuseOwned(db: Database, userId: number, item: Start['body']['item']): Promise<void> {
-  const { issues, subscription } = await loadPurchases(db, userId);
   const isOwned =
-    item.type === 'issue' ? issues.some(({ issue_id }) => issue_id === item.id) : subscription?.active === true;
+    item.type === 'issue'
+      ? await ownsIssue(db, userId, item.id)
+      : (await loadPurchases(db, userId)).subscription?.active === true;
   if (isOwned) throw new HttpError(409, 'already_owned');
 }
 

@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { css, styled } from 'styled-components';
+import { Fault } from './Fault.ts';
 import { focusRing, token } from './theme.ts';
 
 const Group = styled.div`
@@ -23,13 +24,6 @@ const Faults = styled.div`
   &:empty {
     margin-block-start: -0.4em;
   }
-`;
-
-const Fault = styled.p`
-  color: ${token('danger')};
-  font-weight: 600;
-  font-size: 0.9375em;
-  overflow-wrap: anywhere;
 `;
 
 const control = css`

@@ -3,6 +3,7 @@ import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import type { CheckoutActor } from '../../core/checkout/checkoutMachine.ts';
 import type { CardField, CardPart, CardProvider, ScriptActor } from '../../core/checkout/providers.ts';
+import { Fault } from '../../ui/Fault.ts';
 import { rem } from '../../ui/rem.ts';
 import { token } from '../../ui/theme.ts';
 import { CardMarks } from './CardMarks.tsx';
@@ -55,11 +56,8 @@ const Box = styled.div`
   }
 `;
 
-const Fault = styled.p`
+const FieldFault = styled(Fault)`
   margin-block-start: 0.4em;
-  color: ${token('danger')};
-  font-weight: 600;
-  font-size: 0.9375em;
 `;
 
 interface CardFieldsProps {
@@ -117,7 +115,7 @@ function Part({ actor, card, script, name, label, children }: PartProps) {
       <Box data-faulty={fault !== null} onClick={() => field.current?.focus()}>
         <LightPlace mount={mount} />
       </Box>
-      <div role="alert">{fault && <Fault>{fault}</Fault>}</div>
+      <div role="alert">{fault && <FieldFault>{fault}</FieldFault>}</div>
     </div>
   );
 }

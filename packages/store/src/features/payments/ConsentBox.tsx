@@ -6,14 +6,12 @@ import type { CheckoutActor } from '../../core/checkout/checkoutMachine.ts';
 import type { ConsentActor } from '../../core/checkout/consentMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Check } from '../../ui/Check.tsx';
+import { Fault } from '../../ui/Fault.ts';
 import { Markdown } from '../../ui/Markdown.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import { token } from '../../ui/theme.ts';
 
-const Fault = styled.p`
+const ConsentFault = styled(Fault)`
   margin-block-start: 0.5em;
-  color: ${token('danger')};
-  font-weight: 600;
 `;
 
 /** The publisher's text that the buyer accepts before paying, if there is one. */
@@ -55,9 +53,9 @@ function Box({ actor, consent }: { actor: CheckoutActor; consent: ConsentActor }
       </Check>
       <div role="alert" id={id}>
         {missing && (
-          <Fault>
+          <ConsentFault>
             <Trans>Please give your consent before you buy.</Trans>
-          </Fault>
+          </ConsentFault>
         )}
       </div>
     </div>

@@ -5,6 +5,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { css, keyframes, styled } from 'styled-components';
 import type { Checkout, ScriptActor } from '../../core/checkout/providers.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Fault } from '../../ui/Fault.ts';
 import { rem } from '../../ui/rem.ts';
 import { Spinner } from '../../ui/Spinner.tsx';
 import { focusRing, token } from '../../ui/theme.ts';
@@ -98,11 +99,8 @@ const Leave = styled(Button)`
   inline-size: 100%;
 `;
 
-const Fault = styled.p`
+const CardFault = styled(Fault)`
   margin-block-end: ${rem(0.5)};
-  color: ${token('danger')};
-  font-weight: 600;
-  overflow-wrap: anywhere;
 `;
 
 interface WaysToPayProps {
@@ -172,7 +170,7 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
           </div>
         )}
         <div>
-          <div role="alert">{cardFault && <Fault>{cardFault}</Fault>}</div>
+          <div role="alert">{cardFault && <CardFault>{cardFault}</CardFault>}</div>
           {item.type === 'issue' && <AmountDue title={item.issue.title} money={money} />}
         </div>
         {chosen === card?.name && (
