@@ -1,5 +1,5 @@
 import type { LinkTarget, OutlineEntry } from '@magazine-store/contents';
-import { useCallback, useSyncExternalStore } from 'react';
+import { useCallback, useEffect, useSyncExternalStore } from 'react';
 import { THUMBNAIL_WIDTH } from '../constants.ts';
 import type { FindActor } from '../find/FindSession.tsx';
 import { PaperLayer } from '../layers/PaperLayer.tsx';
@@ -21,18 +21,25 @@ interface PanelsProps {
 
 /** The open panel. */
 export function Panels({ panel, beside, find, onFollow, onGoTo }: PanelsProps) {
-  const { actor } = useReader();
+  const { actor, typedAhead } = useReader();
   const timesAsked = useViewer((context) => context.panelAsked);
   // The search loads a moment after its panel: its field then gets the focus.
   const asked = 2 * timesAsked + (find ? 1 : 0);
   const open = (next: Panel | null) => actor.send({ type: 'options.changed', options: { panel: next } });
+  const isFinding = panel === 'find' && find !== null;
+
+  useEffect(() => {
+    const typed = isFinding ? typedAhead.take() : '';
+    if (typed) find?.send({ type: 'query', query: typed });
+  }, [isFinding, find, typedAhead]);
+
   const getLabel = useCallback((page: number) => pageLabel(actor.getSnapshot().context, page), [actor]);
 
   return (
     <SidePanel panel={panel} beside={beside} asked={asked} onPanel={open} onClose={() => open(null)}>
       {panel === 'pages' && <PagePictures getLabel={getLabel} onGoTo={onGoTo} />}
       {panel === 'contents' && <DocumentOutline onFollow={onFollow} />}
-      {panel === 'find' && find && (
+      {isFinding && (
         <LazyPart load={loadFind}>{({ FindPanel }) => <FindPanel actor={find} getLabel={getLabel} />}</LazyPart>
       )}
     </SidePanel>

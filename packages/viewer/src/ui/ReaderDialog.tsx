@@ -111,6 +111,8 @@ interface ReaderDialogProps {
   barsHidden: boolean;
   onClose: () => void;
   onEscape: () => void;
+  /** Called before the control that has the focus gets the key. */
+  onKeyDownFirst: (event: KeyboardEvent) => void;
   onKeyDown: (event: KeyboardEvent) => void;
   children: ReactNode;
 }
@@ -124,6 +126,7 @@ export function ReaderDialog({
   barsHidden,
   onClose,
   onEscape,
+  onKeyDownFirst,
   onKeyDown,
   children,
 }: ReaderDialogProps) {
@@ -136,6 +139,7 @@ export function ReaderDialog({
       lang={lang}
       tabIndex={-1}
       aria-labelledby={labelledBy}
+      onKeyDownCapture={onKeyDownFirst}
       onKeyDown={onKeyDown}
       onCancel={(event) => {
         // The event may come from a dialog within this one.

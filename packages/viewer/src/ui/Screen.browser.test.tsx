@@ -282,6 +282,16 @@ describe('the reader', () => {
     });
   }
 
+  it('finds what was typed before the field of Find is there', async () => {
+    await start();
+    const field = () => reader.root.querySelector<HTMLInputElement>('search input');
+    for (const key of ['/', 'f', 'o']) reader.press(key);
+    await until('the field has the letters', () => field()?.value === 'fo' && reader.root.activeElement === field());
+    await typeText('od');
+    equal(field()?.value, 'food');
+    equal(document.fullscreenElement, null);
+  });
+
   it('goes on to the next hit where the search has made room for its page', async () => {
     await start();
     await resizeTo(reader, 360);

@@ -19,6 +19,7 @@ import { ReaderContext } from './readerContext.ts';
 import { readerKeys } from './readerKeys.ts';
 import { Screen } from './Screen.tsx';
 import { Title } from './Title.tsx';
+import { TypedAhead } from './TypedAhead.ts';
 import { useBars } from './useBars.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
@@ -49,7 +50,7 @@ export function Viewer(props: ViewerProps) {
     onDocumentComplete,
     onFailure,
   } = props;
-  const [{ machine, canvases, openBook }] = useState(() => createReader(assets, mode, followsLink));
+  const [{ machine, shared }] = useState(() => createReader(assets, mode, followsLink));
   // A source that is there from the start has its own picture of the cover.
   const [cover] = useState(source?.pageImages ? null : (props.cover ?? null));
   const [paper] = useState(readPaper);
@@ -57,7 +58,7 @@ export function Viewer(props: ViewerProps) {
   const actor = useActorRef(machine, {
     input: { page, cover, binding, options: { paper, scrolling, ...(singlePage && { magazine: false }) } },
   });
-  const parts = useMemo(() => ({ actor, canvases, openBook }), [actor, canvases, openBook]);
+  const parts = useMemo(() => ({ actor, ...shared }), [actor, shared]);
   const texts = useTexts(locale);
   const room = useRef<HTMLDivElement>(null);
   const fullscreen = useFullscreen(room);
@@ -116,6 +117,7 @@ export function Viewer(props: ViewerProps) {
           else if (options.textView && !leaf) actor.send({ type: 'options.changed', options: { textView: false } });
           else close();
         }}
+        onKeyDownFirst={(event) => parts.typedAhead.keep(event, actor)}
         onKeyDown={(event) => readerKeys(event, actor, fullscreen)}
       >
         <Title id={titleId}>{title}</Title>
@@ -139,8 +141,7 @@ function createReader(assets: Assets, mode: DeviceClass | undefined, followsLink
   const canvases = { pages: new PageCanvases(), details: new PageCanvases() };
   const openBook = new OpenBook();
   return {
-    canvases,
-    openBook,
+    shared: { canvases, openBook, typedAhead: new TypedAhead() },
     machine: viewerMachine.provide({ actors: viewerActors(canvases, openBook, assets, followsLink, mode) }),
   };
 }

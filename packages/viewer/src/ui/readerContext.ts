@@ -5,6 +5,7 @@ import type { OpenBook } from '../pdf/openBook.ts';
 import type { Canvases } from '../render/pagePainter.ts';
 import type { ViewerContext } from '../viewerContext.ts';
 import type { viewerMachine } from '../viewerMachine.ts';
+import type { TypedAhead } from './TypedAhead.ts';
 
 export type ViewerActor = ActorRefFrom<typeof viewerMachine>;
 export type ViewerSnapshot = SnapshotFrom<typeof viewerMachine>;
@@ -14,6 +15,7 @@ export interface ReaderParts {
   actor: ViewerActor;
   canvases: Canvases;
   openBook: OpenBook;
+  typedAhead: TypedAhead;
 }
 
 export const ReaderContext = createContext<ReaderParts | null>(null);
