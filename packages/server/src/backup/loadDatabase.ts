@@ -1,6 +1,5 @@
 import { createReadStream } from 'node:fs';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { applyMigrations } from '../database/migrate.ts';
@@ -75,7 +74,7 @@ async function loadTable(db: Database, folder: string, name: string): Promise<vo
     );
   let lines: string[] = [];
   let length = 0;
-  for await (const line of createInterface({ input: createReadStream(path.join(folder, rowsPath(name))) })) {
+  for await (const line of readLines(path.join(folder, rowsPath(name)))) {
     lines.push(line);
     length += line.length;
     if (length < AT_ONCE) continue;
@@ -84,4 +83,19 @@ async function loadTable(db: Database, folder: string, name: string): Promise<vo
     length = 0;
   }
   if (lines.length > 0) await insert(lines);
+}
+
+/** The lines of a file. A line feed alone ends a line: `readline` would also cut at U+2028, which JSON may contain. */
+async function* readLines(file: string): AsyncGenerator<string> {
+  let line: string[] = [];
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const [end, ...starts]: string[] = chunk.split('\n');
+    line.push(end ?? '');
+    for (const start of starts) {
+      yield line.join('');
+      line = [start];
+    }
+  }
+  const last = line.join('');
+  if (last !== '') yield last;
 }

@@ -30,7 +30,12 @@ onOneDatabase('a backup that is restored', (database) => {
   before(async () => {
     place = await openDatabase({ DATA_DIR });
     store = await startTestStore(database);
-    await store.publish(await numberedPdf(2, 'Kept'), { title: '“Kept” \\ 号', sample: '1' });
+    await store.publish(await numberedPdf(2, 'Kept'), {
+      title: '“Kept” \\ 号',
+      // Characters at which a text may break, though they end no line of a file.
+      description: 'One line\u2028another\u2029and\u0085more',
+      sample: '1',
+    });
     const { db } = store.connection;
     // Rows with every kind of value, and ids that were given out and are free again.
     await sql`insert into users (email, locale, created_at)
