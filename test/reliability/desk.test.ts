@@ -1,9 +1,16 @@
 import assert from 'node:assert/strict';
-import { test } from 'node:test';
+import { after, before, test } from 'node:test';
+import { paymentSettings } from '../../examples/demo/payments.ts';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
+import { markInactive } from '../../packages/server/src/backup/inactiveStore.ts';
+import { connect } from '../../packages/server/src/database/connection.ts';
+import { addPurchases } from '../../packages/server/src/database/testing/addPurchases.ts';
+import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts';
 import { command } from '../support/commandLine.ts';
 import { onOneDatabase } from '../support/databases.ts';
 import { freePort } from '../support/postgres.ts';
+import { takeMails } from '../support/takeMails.ts';
+import { numberedPdf, startTestStore } from '../support/testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 
@@ -59,5 +66,61 @@ onOneDatabase('the desk’s commands', ({ settings }) => {
     server = await startServer({ ...settings, SESSION_SECRET, PUBLIC_URL, PORT: String(port) });
     await inviteAndList('second@example.com');
     assert.match((await run('call', 'listCoupons')).out, /"BY-TERMINAL"/);
+  });
+});
+
+onOneDatabase('the desk’s commands without a server', (database) => {
+  const mails: string[] = [];
+  let settings: Record<string, string>;
+  let mailServer: ReturnType<typeof takeMails>;
+  let providers: Parameters<typeof paymentSettings>[0];
+  const run = (operation: string, input: object) => command(settings, 'desk', 'call', operation, JSON.stringify(input));
+  before(async () => {
+    const port = await freePort();
+    mailServer = takeMails(port, mails);
+    providers = { stripe: await startStripe(), paypal: await startPaypal() };
+    settings = {
+      ...database.settings,
+      ...paymentSettings(providers),
+      SESSION_SECRET,
+      PUBLIC_URL: 'https://store.example',
+      STORE_CURRENCY: 'EUR',
+      SUPPORT_EMAIL: 'help@example.com',
+      SMTP_URL: `smtp://127.0.0.1:${port}`,
+    };
+    const store = await startTestStore(database, { STORE_CURRENCY: 'EUR' });
+    const issue = await store.publish(await numberedPdf(1, 'For sale'), { title: 'For sale', price: 499 });
+    await addPurchases(store.connection.db, 1, issue);
+    await store.stop();
+  });
+  after(() => Promise.all([mailServer.close(), providers.stripe.stop(), providers.paypal.stop()]));
+
+  test('an answer to a reader is sent when the command ends, and no server sends it again', async () => {
+    const connection = await connect(database.settings as never);
+    const message = { email: 'reader@example.com', topic: 'reader', problem: 'Page 3 is upside down' };
+    await connection.db
+      .insertInto('support_messages')
+      .values({ ...message, locale: 'en' })
+      .execute();
+    await connection.close();
+    const body = { key: crypto.randomUUID(), text: 'Turn it, please.', seen: 0, done: true };
+    const answered = await run('answerMessage', { params: { id: 1 }, body });
+    assert.equal(answered.code, 0, answered.errors);
+    assert.equal(mails.length, 1);
+    const after = await connect(database.settings as never);
+    const due = await after.db.selectFrom('mails').select('occasion').where('due_at', 'is not', null).execute();
+    await after.close();
+    assert.deepEqual(due, []);
+  });
+
+  test('in a store that is a copy, nothing is refunded', async () => {
+    const connection = await connect(database.settings as never);
+    await markInactive(connection.db, 'restored');
+    const charge = await connection.db.selectFrom('charges').select('id').executeTakeFirstOrThrow();
+    await connection.close();
+    const body = { key: crypto.randomUUID(), amount: 499, refunded_before: 0 };
+    const refund = await run('refundCharge', { params: charge, body });
+    assert.deepEqual([refund.code, refund.out], [1, ''], refund.errors);
+    assert.match(refund.errors, /^magazine-store: .*its provider is turned off/);
   });
 });

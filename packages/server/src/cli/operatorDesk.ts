@@ -1,20 +1,24 @@
 import Fastify from 'fastify';
-import { keepCurrency } from '../catalogue/currency.ts';
 import { currentSettings, readConfig } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { type OperatorCommand, runAsOperator } from '../desk/runAsOperator.ts';
+import { sendQueued } from '../mail/outbox.ts';
 import { openStorage } from '../reading/openStorage.ts';
-import { createServices } from '../services.ts';
+import { openServices } from './openServices.ts';
 
 /** Runs an operation of the desk in the process of the command. It needs the settings of the server. */
 export async function operatorDesk(db: Database, command: OperatorCommand): Promise<unknown> {
-  const config = readConfig(currentSettings());
-  const services = await createServices(
+  const settings = readConfig(currentSettings());
+  const { log } = Fastify();
+  const { services } = await openServices(
     // No visitor signs in here.
-    { ...config, identityProviders: [] },
-    db,
-    await openStorage(config),
-    await keepCurrency(db, undefined),
+    { ...settings, identityProviders: [] },
+    { db, forRequests: db },
+    await openStorage(settings),
   );
-  return runAsOperator({ ...services, config }, command, Fastify().log);
+  const config = { ...services.config, identityProviders: settings.identityProviders };
+  const answer = await runAsOperator({ ...services, config }, command, log);
+  // The command closes the database after this. A mail that is on its way would then be sent again by the server.
+  await sendQueued(db, services.sendMail, log);
+  return answer;
 }

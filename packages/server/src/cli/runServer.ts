@@ -3,23 +3,20 @@ import path from 'node:path';
 import { createApp } from '../app.ts';
 import { startWorkers, type Workers } from '../background/workers.ts';
 import { works } from '../background/works.ts';
-import { findInactive, type Reason } from '../backup/inactiveStore.ts';
-import { keepCurrency } from '../catalogue/currency.ts';
+import type { Reason } from '../backup/inactiveStore.ts';
 import { currentSettings, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { runAsOperator } from '../desk/runAsOperator.ts';
-import { busy } from '../httpError.ts';
-import type { SendMail } from '../mail/mailer.ts';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { openStorage } from '../reading/openStorage.ts';
-import { createServices } from '../services.ts';
 import { readBrowserBuild } from '../site/build.ts';
 import { keepRelease } from '../site/keptReleases.ts';
 import { sellingObstacle } from '../site/sellingObstacle.ts';
 import { withinTime } from '../withinTime.ts';
 import { listenForCommands } from './commandServer.ts';
 import { databaseCommands } from './commands.ts';
+import { openServices } from './openServices.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -42,10 +39,6 @@ const WHY_INACTIVE: Record<Reason, string> = {
 const describeInactive = (reason: Reason) =>
   `${WHY_INACTIVE[reason]} and is inactive: it sells nothing, sends no mail and asks no payment provider. Run 'magazine-store activate' and start the server again`;
 
-const refuseMail: SendMail = async () => {
-  throw busy();
-};
-
 /** The store server, until it is told to stop. */
 export async function runServer(): Promise<void> {
   // Until the server listens, no request is under way, and each change of the database is made whole or not at all. The
@@ -60,14 +53,11 @@ export async function runServer(): Promise<void> {
     throw new PlainError(`the storage can't be used: ${message}`);
   });
   const connection = await connect(settings);
-  const inactive = await findInactive(connection.db);
-  const config = inactive ? { ...settings, paymentProviders: [] } : settings;
-  const money = await keepCurrency(connection.db, config.STORE_CURRENCY).catch(async (error) => {
+  const { services, inactive } = await openServices(settings, connection, storage).catch(async (error) => {
     await connection.close();
     throw error;
   });
-  const services = await createServices(config, connection.forRequests, storage, money);
-  if (inactive) services.sendMail = refuseMail;
+  const { config } = services;
   const metrics = config.METRICS_PORT && (await import('../metrics/metrics.ts')).createMetrics(connection);
   const { OTEL_EXPORTER_OTLP_ENDPOINT: collector } = config;
   // The libraries load only for a store that has a collector.

@@ -1,8 +1,11 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { HttpError } from '../httpError.ts';
 
 /** The place in a list that pages by key, as `next` and `after` carry it. */
 export const writePlace = (values: unknown): string => Buffer.from(JSON.stringify(values)).toString('base64url');
+
+/** A time in a place, as PostgreSQL writes a `timestamptz`. */
+export const placeTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/);
 
 /** @throws HttpError 400 for a text that no answer had */
 export function readPlace<Shape extends z.ZodType>(shape: Shape, text: string | undefined): z.output<Shape> | null {

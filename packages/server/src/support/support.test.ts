@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { createServer, type Server } from 'node:net';
 import { after, before, test } from 'node:test';
 import { supportRefusal } from '@magazine-store/protocol/schemas';
 import { onOneDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
+import { takeMails } from '../../../../test/support/takeMails.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { sendQueued } from '../mail/outbox.ts';
 
@@ -24,30 +24,6 @@ const writer =
       headers: { 'Content-Type': 'application/json', ...headers },
       body: JSON.stringify(fields),
     });
-
-/** A mail server that only receives mails. */
-function mailServer(port: number, mails: string[]): Server {
-  const server = createServer((socket) => {
-    let said = '';
-    let inMail = false;
-    socket.write('220 tests\r\n');
-    socket.on('error', () => {});
-    socket.on('data', (chunk) => {
-      said += chunk;
-      for (;;) {
-        const end = said.indexOf(inMail ? '\r\n.\r\n' : '\r\n');
-        if (end < 0) return;
-        const line = said.slice(0, end);
-        said = said.slice(end + (inMail ? 5 : 2));
-        if (inMail) mails.push(line);
-        const isData = !inMail && line === 'DATA';
-        inMail = isData;
-        socket.write(isData ? '354 go on\r\n' : '250 tests\r\n');
-      }
-    });
-  });
-  return server.listen(port, '127.0.0.1');
-}
 
 onOneDatabase('a message to the publisher', (database) => {
   let store: TestStore;
@@ -129,7 +105,7 @@ onOneDatabase('a message to the publisher, by a mail server', (database) => {
   test('is a mail with the reader as Reply-To, and waits while the mail server is away', async () => {
     const port = await freePort();
     const mails: string[] = [];
-    const server = mailServer(port, mails);
+    const server = takeMails(port, mails);
     const store = await startStore(database, {
       SUPPORT_EMAIL: RECEIVER,
       SMTP_URL: `smtp://127.0.0.1:${port}`,

@@ -15,12 +15,12 @@ import { findNextBillings } from '../../payments/subscribers.ts';
 import type { Services } from '../../services.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { describeCharges } from '../money/chargeRows.ts';
-import { readPlace, writePlace } from '../placeText.ts';
+import { placeTime, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 
 type Declaration = Selectable<DeclarationsTable>;
 
-const place = z.object({ at: z.string().max(40), receipt: z.string().max(40) });
+const place = z.object({ at: placeTime, receipt: z.string().max(40) });
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 /** Directive 2011/83/EU: the days in which a consumer may withdraw (article 9), and in which the money goes back (13). */
 const LEGAL_DAYS = 14;

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { findTitles } from '../../catalogue/titles.ts';
 import { HttpError } from '../../httpError.ts';
@@ -8,17 +7,16 @@ import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
 import { findSoldNames, sumSales } from '../../payments/sales.ts';
 import type { Services } from '../../services.ts';
 import type { DeskHandler } from '../deskHandler.ts';
-import { readPlace, writePlace } from '../placeText.ts';
+import { placeTime, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
+import { waitShortly } from '../waitShortly.ts';
 import { describeCharges } from './chargeRows.ts';
 import { exportedCharges } from './exportedCharges.ts';
 import { findChargeDetails } from './findChargeDetails.ts';
 import { readFilter } from './readFilter.ts';
 import { waitingSalesHandlers } from './waitingSales.ts';
 
-/** A provider that takes longer is asked on in the background. The member sees that the refund is under way. */
-const WAIT_MILLISECONDS = 3000;
-const place = z.object({ at: z.string().max(40), id: z.int() });
+const place = z.object({ at: placeTime, id: z.int() });
 
 /** Charges, refunds and sales. */
 export function moneyDeskHandlers(services: Services) {
@@ -56,7 +54,7 @@ export function moneyDeskHandlers(services: Services) {
     });
     if (isNew) {
       const finished = payments.refunds.finish(key, log).then(() => sendQueued(db, sendMail, log));
-      await Promise.race([finished, sleep(WAIT_MILLISECONDS, undefined, { ref: false })]);
+      await waitShortly(finished);
     }
     return findChargeDetails(services, id);
   };

@@ -17,6 +17,7 @@ import {
   type Till,
 } from '../../../../../test/support/payments.ts';
 import { fillSoldItems } from '../../payments/charges.ts';
+import { writePlace } from '../placeText.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -164,7 +165,16 @@ onOneDatabase('money at the desk', (database) => {
     for (const { id, state } of (await list({})).rows) {
       assert.ok((await found({ state })).includes(id), state);
     }
-    for (const bad of ['from=yesterday', 'item=book:1', 'country=Poland', 'state=lost', 'after=x', 'limit=1000']) {
+    const noTime = `after=${writePlace({ at: 'yesterday', id: 1 })}`;
+    for (const bad of [
+      'from=yesterday',
+      'item=book:1',
+      'country=Poland',
+      'state=lost',
+      'after=x',
+      noTime,
+      'limit=1000',
+    ]) {
       assert.equal((await accountant.fetch(`/api/desk/charges?${bad}`)).status, 400, bad);
     }
   });

@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { z } from 'zod';
 import { findMailAddress } from '../../account/users.ts';
 import type { Database } from '../../database/connection.ts';
@@ -18,9 +17,8 @@ import type { DeskHandler } from '../deskHandler.ts';
 import { readPlace, writePlace } from '../placeText.ts';
 import { requireReader } from '../readers/requireReader.ts';
 import { recordChange } from '../recordChange.ts';
+import { waitShortly } from '../waitShortly.ts';
 
-/** A provider that takes longer is asked on in the background, and by the reconciler. */
-const WAIT_MILLISECONDS = 3000;
 const place = z.string().max(64);
 
 /** Sales from after the backup of which the store was made: those that wait for their buyers or for a decision. */
@@ -44,8 +42,7 @@ export function waitingSalesHandlers({ db, payments: { settling } }: Services) {
       }
       return found;
     });
-    const settled = settling.settleAll([params.payment], log);
-    await Promise.race([settled, sleep(WAIT_MILLISECONDS, undefined, { ref: false })]);
+    await waitShortly(settling.settleAll([params.payment], log));
     const payment = await findPayment(db, params.payment);
     return { payment_id: params.payment, reader, state: payment ? describeState(payment) : 'ended' };
   };

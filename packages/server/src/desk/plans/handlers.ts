@@ -16,12 +16,12 @@ import type { Services } from '../../services.ts';
 import { csvFile } from '../csv.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { inMajorUnits } from '../inMajorUnits.ts';
-import { readPlace, writePlace } from '../placeText.ts';
+import { placeTime, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 
 type Plan = DeskAnswer<'addPlan'>;
 
-const place = z.object({ at: z.string().max(40), id: z.string().max(100) });
+const place = z.object({ at: placeTime, id: z.string().max(100) });
 const NONE = { active: 0, payment_failed: 0, cancelled: 0, ended: 0, refunded: 0, disputed: 0 };
 
 /** Plans and their subscribers. */

@@ -12,6 +12,7 @@ import type { DeskHandler } from '../deskHandler.ts';
 import { findRole } from '../deskMembers.ts';
 import { readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
+import { waitShortly } from '../waitShortly.ts';
 import { findReader } from './findReader.ts';
 import { requireReader } from './requireReader.ts';
 
@@ -104,7 +105,7 @@ export function readersDeskHandlers({ db, payments }: Services) {
       await recordChange(transaction, actor, { action: 'deleteReader', subject: `user:${id}` });
       return deleteUserData(transaction, id);
     });
-    payments.settling.settleAll(plans, log);
+    await waitShortly(payments.settling.settleAll(plans, log));
     return null;
   };
 
