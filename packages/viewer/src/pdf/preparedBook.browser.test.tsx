@@ -180,6 +180,26 @@ describe('a prepared document', () => {
     await resizeWindow(800, 600);
   });
 
+  it('shows beside the text of each page its own picture, also when the reader turns back', async () => {
+    const colors = ['#0000ff', '#00ff00', '#ff0000'];
+    const url = (page: number, height = 0) => picture(colors[page - 1] ?? '', height);
+    await open({ url }, { 1: { boxes: [[1000, 5000, 8000, 3000, 1]] }, 2: { boxes: [[1000, 5000, 8000, 3000, 1]] } });
+    await until('the picture is the page', sharp);
+    (await until('the text is offered', () => reader.button('Text view and reading aloud')))?.click();
+    const region = await until('the text shows', () => reader.root.querySelector('[role="region"]'));
+    const showsPicture = (page: number) =>
+      until(`the text and the picture of page ${page} show`, () => {
+        const image = region.querySelector<HTMLImageElement>('[role="img"] img');
+        if (!region.textContent?.includes(`Words of page ${page}`) || !image?.complete) return false;
+        return image.src === url(page, image.naturalHeight);
+      });
+    await showsPicture(1);
+    reader.press('ArrowRight');
+    await showsPicture(2);
+    reader.press('ArrowLeft');
+    await showsPicture(1);
+  });
+
   it('draws the pictures of the text from the PDF where the page has no right picture', async () => {
     await open({ draw: [1] }, { 1: { boxes: [[1000, 5000, 8000, 3000, 1]] } });
     await until('the page is drawn', () => sharp() instanceof HTMLCanvasElement);

@@ -41,14 +41,13 @@ export function TextSession() {
   const onLeaf = useViewer(({ leaf }) => leaf !== null);
   const speech = useReadAloud({ blocks: onLeaf ? null : blocks, language: i18n.locale, onPageFinished });
   const drawPage = useDrawnPages(first);
-  const renderPicture = (picture: PictureBlock) => (
-    <PagePicture
-      page={blocksOfSecond?.includes(picture) && second !== undefined ? second : first}
-      box={picture.box}
-      label={picture.text || t`Picture`}
-      drawPage={drawPage}
-    />
-  );
+  const renderPicture = (picture: PictureBlock) => {
+    const page = blocksOfSecond?.includes(picture) && second !== undefined ? second : first;
+    // With another page comes another picture: a loaded one keeps its address.
+    return (
+      <PagePicture key={page} page={page} box={picture.box} label={picture.text || t`Picture`} drawPage={drawPage} />
+    );
+  };
 
   return (
     <TextView
