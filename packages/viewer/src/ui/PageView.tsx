@@ -1,5 +1,5 @@
 import type { PageIllustrations } from '@magazine-store/contents';
-import { type ReactNode, useMemo } from 'react';
+import { type ReactNode, type RefObject, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { CanvasLayer } from '../layers/CanvasLayer.tsx';
 import { PageImage } from '../layers/PageImage.tsx';
@@ -8,6 +8,7 @@ import type { Place } from '../layout/places.ts';
 import { firstHeight, pixelsNeeded } from '../render/pictures.ts';
 import { look } from './look.ts';
 import { useReader, useViewer } from './readerContext.ts';
+import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
 const Page = styled.div`
   position: absolute;
@@ -60,6 +61,7 @@ interface PageViewProps {
 /** One page: its picture, over it the sharp page as soon as it is drawn, and over that its text and links. */
 export function PageView({ page, place, translate, waiting, label, coverUrl, children }: PageViewProps) {
   const { actor, canvases } = useReader();
+  const layers = useRef<HTMLDivElement>(null);
   const images = useViewer(({ source }) => source?.pageImages);
   const pixelRatio = useViewer(({ stage }) => stage?.pixelRatio ?? 1);
   const height = images && firstHeight(images, pixelsNeeded(place.height, pixelRatio));
@@ -94,7 +96,14 @@ export function PageView({ page, place, translate, waiting, label, coverUrl, chi
         <CanvasLayer page={page} canvases={canvases.details} layer="detail" />
         <PaperLayer paper={paper} illustrations={illustrations} unknown="veil" />
       </Pictures>
-      <Layers>{children}</Layers>
+      <FocusKeeper place={layers} waiting={waiting} />
+      <Layers ref={layers}>{children}</Layers>
     </Page>
   );
+}
+
+/** Stands before the layers: React runs its effect before it removes their links and buttons. */
+function FocusKeeper({ place, waiting }: { place: RefObject<HTMLElement | null>; waiting: boolean }) {
+  useFocusHandedBack(place, waiting);
+  return null;
 }

@@ -201,6 +201,7 @@ describe('the reader', () => {
     server.stop();
     document.documentElement.removeAttribute('dir');
     document.documentElement.style.fontSize = '';
+    localStorage.clear();
     await resizeWindow(800, 600);
   });
 
@@ -305,6 +306,30 @@ describe('the reader', () => {
     await press(reader, 'End the search');
     await until('the marks are gone', () => !reader.root.querySelector('[data-current]') && !reader.button('Next hit'));
     equal(reader.root.activeElement === reader.dialog(), true, 'the reader has the focus');
+  });
+
+  it('has the focus when a page is turned away whose link had it, also while pages are scrolled', async () => {
+    await start();
+    const turnAway = async (key: string) => {
+      const link = await until('the link shows', () =>
+        reader
+          .pages()
+          .find(({ dataset }) => dataset.page === '1')
+          ?.querySelector<HTMLElement>('a[href]'),
+      );
+      link.focus();
+      equal(reader.root.activeElement === link, true, 'the link has the focus');
+      reader.press(key);
+      await until('another page is seen', () => reader.pages().every(({ dataset }) => dataset.page !== '1'));
+      await until('the reader has the focus', () => reader.root.activeElement === reader.dialog());
+    };
+    await turnAway('ArrowRight');
+    reader.press('Home');
+    await turnAway('End');
+    reader.press('Home');
+    await press(reader, 'More');
+    await press(reader, 'Continuous scrolling');
+    await turnAway('End');
   });
 
   it('gives the focus back when the text view closes', async () => {

@@ -6,8 +6,9 @@ import { type RefObject, useLayoutEffect } from 'react';
  */
 export function useFocusHandedBack(place: RefObject<HTMLElement | null>, inert = false): void {
   useLayoutEffect(() => {
-    const element = inert ? null : place.current;
+    if (inert) return;
     return () => {
+      const element = place.current;
       if (element?.matches(':focus-within')) element.closest('dialog')?.focus();
     };
   }, [place, inert]);
