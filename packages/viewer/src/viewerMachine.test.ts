@@ -474,6 +474,31 @@ test('pages below each other end at a leaf, which a turn leads to', () => {
   assert.deepEqual([context().page, context().view.y], [3, 0]);
 });
 
+test('Page Up and Page Down turn a leaf between pages below each other', () => {
+  for (const [forward, page] of [
+    [false, 2],
+    [true, 3],
+  ] as const) {
+    const { actor, context } = startOpen(2, { options: { scrolling: true } });
+    actor.send({ type: 'leaves.given', leaves: new Map([[2, 3]]) });
+    actor.send({ type: 'turn', to: 'next' });
+    assert.equal(context().leaf, 2);
+    actor.send({ type: 'scroll', forward });
+    assert.deepEqual([context().page, context().leaf], [page, null]);
+  }
+});
+
+test('over the text of pages, Page Up and Page Down turn: the pages below it stay as they are', () => {
+  for (const options of [{ scrolling: true }, {}]) {
+    const { actor, context } = startOpen(4, { options: { ...options, textView: true } });
+    if (!options.scrolling) actor.send({ type: 'view.zoomed', scale: 2, at: { x: 0, y: 0 } });
+    actor.send({ type: 'scroll', forward: true });
+    assert.equal(context().page, 5);
+    actor.send({ type: 'scroll', forward: false });
+    assert.equal(context().page, 4);
+  }
+});
+
 test('a window of another size shows the same part of pages below each other', () => {
   const { actor, context } = startOpen(4, { options: { scrolling: true } });
   actor.send(scroll(-200));

@@ -195,8 +195,11 @@ export const viewerMachine = setup({
     },
     scroll: [
       {
-        // A page that is seen whole may still move by a rounding error.
-        guard: ({ context, event }) => Math.abs(scrollPage(context, event.forward).y - context.view.y) >= 1,
+        // Pages below a leaf or their text stay. A page that is seen whole may still move by a rounding error.
+        guard: ({ context, event }) =>
+          context.leaf === null &&
+          !context.options.textView &&
+          Math.abs(scrollPage(context, event.forward).y - context.view.y) >= 1,
         actions: [
           assign(({ context, event }) => ({ view: scrollPage(context, event.forward), viewJumped: true })),
           'follow',

@@ -13,11 +13,13 @@ const ZOOM_PRESS = 0.5;
 /** Runs the command of a key in the viewer. */
 export function readerKeys(event: KeyboardEvent, actor: ViewerActor, fullscreen: Fullscreen): void {
   const { binding, view, options, leaf } = actor.getSnapshot().context;
-  const scrolling = options.scrolling && leaf === null;
+  // A leaf and the text lie over the pages, which must not move unseen.
+  const seesPages = leaf === null && !options.textView;
+  const scrolling = options.scrolling && seesPages;
   const target = event.target as Element;
   if (target.matches('input, select, textarea')) return;
   const command = keyCommand(event, binding, target.matches('button, a'), scrolling);
-  if (!command || (command.does === 'pan' && view.scale === 1 && !scrolling)) return;
+  if (!command || (command.does === 'pan' && !scrolling && !(seesPages && view.scale > 1))) return;
   event.preventDefault();
   if (command.does !== 'fullscreen') actor.send(toEvent(command, view.scale));
   else if (fullscreen.available) fullscreen.toggle();

@@ -90,6 +90,20 @@ describe('pages below each other', () => {
     await until('a few are drawn', () => reader.root.querySelectorAll('[data-layer="sharp"] > canvas').length <= 6);
   });
 
+  it('stay where they are while their text is read, and turn with it', async () => {
+    await start();
+    await choose();
+    await until('page 1 begins at the top', () => top(1) === 0);
+    (await until('the tools are there', () => reader.button('More'))).click();
+    (await until('the menu is open', () => reader.button('Text view and reading aloud'))).click();
+    const close = await until('the text shows', () => reader.button('Close text view'));
+    reader.dialog()?.focus();
+    for (const key of ['ArrowDown', 'ArrowDown', ' ', ' ', 'PageDown', 'ArrowDown']) reader.press(key);
+    await until('page 4 is read', () => number() === '4');
+    close.click();
+    await until('page 4 begins at the top', () => top(4) === 0);
+  });
+
   it('are left for two pages side by side, at the page that was read', async () => {
     await start({ page: 6, singlePage: false });
     await choose();
