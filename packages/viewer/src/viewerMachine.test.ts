@@ -222,6 +222,16 @@ test('another version is opened at the same page', () => {
   assert.equal(actor.getSnapshot().context.pageCount, 12);
 });
 
+test('a replaced file is asked for the labels on its pages, too', () => {
+  const { tell, commands } = startOpen();
+  const asked = () => commands.filter(({ type }) => type === 'facts').length;
+  tell({ type: 'page.render', page: 1, state: 'finished' });
+  assert.equal(asked(), 1);
+  tell({ type: 'document.replaced', source: source({ version: 'v2' }) });
+  tell({ type: 'document.opened', pageCount: 10 });
+  assert.equal(asked(), 2);
+});
+
 test('an open document asks for a fresh source every few minutes, and a replaced file opens at the same page', () => {
   const { actor, tell, commands, context, clock } = startOpen(4);
   const renewals = () => commands.filter(({ type }) => type === 'renew').length;

@@ -508,7 +508,8 @@ export const viewerMachine = setup({
         incomplete: {
           always: { guard: 'isSharp', target: 'complete', actions: ['tellComplete', 'askFacts'] },
         },
-        complete: {},
+        // A file that replaces this one has labels of its own.
+        complete: { on: { 'document.opened': { actions: 'askFacts' } } },
       },
     },
   },
