@@ -12,8 +12,8 @@ interface Asking {
 }
 
 /**
- * Questions to the open book about its texts, links, contents and illustrations. Each answer becomes an event. An answer of a
- * book that has closed is dropped, and so is an answer that can't be read: the page shows without it.
+ * Questions to the open book about its texts, links, contents and illustrations. Each answer becomes an event. An answer
+ * of a book that has closed is dropped.
  */
 export function bookQuestions({ book: openBook, tell, follows }: Asking) {
   const asked = new Set<string>();
@@ -41,9 +41,14 @@ export function bookQuestions({ book: openBook, tell, follows }: Asking) {
 
     outline: () =>
       ask('outline', async (book) => {
-        const outline = followableEntries(await book.outline(), follows);
+        const outline = await book.outline().then(
+          (entries) => followableEntries(entries, follows),
+          () => 'failed' as const,
+        );
         if (openBook() === book) tell({ type: 'document.outline', outline });
-        return { type: 'document.outlinePages', pages: await outlinePages(outline, book) };
+        return outline === 'failed'
+          ? null
+          : { type: 'document.outlinePages', pages: await outlinePages(outline, book) };
       }),
 
     illustrations: (page: number) =>

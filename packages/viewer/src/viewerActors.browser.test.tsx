@@ -1,6 +1,6 @@
 import { equal, ok, until } from '../../../test/browser/expect.ts';
 import { FileServer } from './testing/fileServer.ts';
-import { openReader, type ReaderPage } from './testing/readerPage.tsx';
+import { openReader, picture, type ReaderPage } from './testing/readerPage.tsx';
 import { tinyPdf } from './testing/tinyPdf.ts';
 
 const RED = { color: [1, 0, 0] as [number, number, number] };
@@ -106,6 +106,19 @@ describe('reading a document', () => {
     if (field) field.value = 'guess';
     reader.button('Open')?.click();
     await says('Wrong password.');
+  });
+
+  it('says that the text of a file that is no PDF could not be loaded', async () => {
+    const pageImages = { url: () => picture('gray'), thumbUrl: () => picture('gray'), sizes: [[300, 400]] };
+    open(new TextEncoder().encode('<html>Not found</html>'.padEnd(2000)), { pageImages });
+    await says('This document is damaged and cannot be opened.');
+    (await until('the menu’s button shows', () => reader.button('More'))).click();
+    (await until('the menu shows', () => reader.button('Text view and reading aloud'))).click();
+    await says('The text of this page could not be loaded.');
+    (await until('the tools are there', () => reader.button('Find in this issue'))).click();
+    (await until('the panel is there', () => reader.button('Contents'))).click();
+    await says('The table of contents could not be loaded.');
+    ok(!reader.button('Try again'), 'another try can’t help');
   });
 
   it('offers to close a file that is no PDF', async () => {

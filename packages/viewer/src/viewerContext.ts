@@ -101,7 +101,7 @@ export interface ViewerContext {
   /** The illustrations of pages, as far as they are known and needed. */
   illustrations: Record<number, PageIllustrations>;
   /** Null until the viewer has fetched it. */
-  outline: OutlineEntry[] | null;
+  outline: OutlineEntry[] | 'failed' | null;
   /** The pages that the outline's entries lead to, as far as they are known. */
   outlinePages: ReadonlyMap<OutlineEntry, number> | null;
   /** True if a picture has failed since the last one that loaded. */

@@ -15,7 +15,7 @@ export type DocumentEvent =
   | { type: 'document.failed'; code: FailureCode }
   /** The file has changed on the server and is opened anew. */
   | { type: 'document.replaced'; source: Source }
-  | { type: 'document.outline'; outline: OutlineEntry[] }
+  | { type: 'document.outline'; outline: OutlineEntry[] | 'failed' }
   | { type: 'document.outlinePages'; pages: ReadonlyMap<OutlineEntry, number> }
   | { type: 'document.illustrations'; pages: Record<number, PageIllustrations> }
   | { type: 'source.renewed'; source: Source }

@@ -222,6 +222,28 @@ test('another version is opened at the same page', () => {
   assert.equal(actor.getSnapshot().context.pageCount, 12);
 });
 
+test('the contents that the reader wants to see are asked for when the file opens, and anew after a failure', () => {
+  const { actor, tell, commands, context } = start();
+  const asked = () => commands.filter(({ type }) => type === 'outline').length;
+  const openPanel = () => actor.send({ type: 'options.changed', options: { panel: 'contents' } });
+  actor.send({ type: 'source.given', source: source() });
+  openPanel();
+  const before = asked();
+  tell({ type: 'document.opened', pageCount: 10 });
+  assert.equal(asked(), before + 1, 'the panel was open before the file');
+  tell({ type: 'document.outline', outline: [] });
+  tell({ type: 'document.replaced', source: source({ version: 'v2' }) });
+  tell({ type: 'document.opened', pageCount: 10 });
+  assert.equal(asked(), before + 2, 'another file has other contents');
+  tell({ type: 'document.outline', outline: 'failed' });
+  openPanel();
+  assert.equal(asked(), before + 3);
+  assert.equal(context().outline, null);
+  tell({ type: 'document.outline', outline: [] });
+  openPanel();
+  assert.equal(asked(), before + 3, 'known contents are not asked for');
+});
+
 test('a replaced file is asked for the labels on its pages, too', () => {
   const { tell, commands } = startOpen();
   const asked = () => commands.filter(({ type }) => type === 'facts').length;

@@ -113,6 +113,12 @@ export const viewerMachine = setup({
     askBinding: enqueueActions(({ context, enqueue }) => {
       if (context.givenBinding === null) enqueue.sendTo('document', { type: 'facts' });
     }),
+    /** Asks for the contents that the reader wants to see, also for those that could not be read before. */
+    askOutline: enqueueActions(({ context, enqueue }) => {
+      if (context.options.panel !== 'contents' || Array.isArray(context.outline)) return;
+      enqueue.assign({ outline: null });
+      enqueue.sendTo('document', { type: 'outline' });
+    }),
     showPage: assign(({ context }, { page }: { page: number }) => showPage(context, page)),
     /** Pages that are scrolled come into sight without a turn. */
     follow: enqueueActions(({ context, enqueue }) => {
@@ -260,7 +266,7 @@ export const viewerMachine = setup({
             options: { ...context.options, ...event.options },
             panelAsked: context.panelAsked + (event.options.panel ? 1 : 0),
           });
-          if (event.options.panel === 'contents' && !context.outline) enqueue.sendTo('document', { type: 'outline' });
+          if (event.options.panel) enqueue('askOutline');
           enqueue('readPages');
         }),
       },
@@ -330,6 +336,7 @@ export const viewerMachine = setup({
                 })),
                 ...rearranged,
                 'askBinding',
+                'askOutline',
               ],
             },
           },

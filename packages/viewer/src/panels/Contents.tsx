@@ -4,6 +4,7 @@ import { useMemo, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { nextIcon } from '../ui/icons.tsx';
 import { atInterfaceStart, look, TOUCH_TARGET } from '../ui/look.ts';
+import { TextButton } from '../ui/TextButton.tsx';
 import { currentEntry, unfoldedEntries } from './outlineRules.ts';
 import { PanelMessage } from './PanelMessage.tsx';
 import { useKeptInView } from './useKeptInView.ts';
@@ -98,18 +99,21 @@ const Fold = styled(Title)`
 
 interface ContentsProps {
   /** Null while it is being fetched. */
-  outline: readonly OutlineEntry[] | null;
+  outline: readonly OutlineEntry[] | 'failed' | null;
   /** The page in sight. */
   page: number;
   /** The page that an entry leads to, as far as it is known. */
   getEntryPage?: ((entry: OutlineEntry) => number | null) | undefined;
   onFollow: (target: LinkTarget) => void;
+  /** Left out if another try cannot help. */
+  onRetry?: (() => void) | undefined;
 }
 
 /** The document's own contents, with a mark on the section in sight. */
-export function Contents({ outline, page, getEntryPage, onFollow }: ContentsProps) {
+export function Contents({ outline: answer, page, getEntryPage, onFollow, onRetry }: ContentsProps) {
   const { t } = useLingui();
   const list = useRef<HTMLElement>(null);
+  const outline = answer === 'failed' ? null : answer;
   // The entries that the reader has folded or unfolded; all others follow the page.
   const [chosen, setChosen] = useState<ReadonlyMap<OutlineEntry, boolean>>(new Map());
   const current = useMemo(
@@ -119,6 +123,18 @@ export function Contents({ outline, page, getEntryPage, onFollow }: ContentsProp
   const unfolded = useMemo(() => unfoldedEntries(outline ?? [], current), [outline, current]);
   useKeptInView(list, current);
 
+  if (answer === 'failed') {
+    return (
+      <PanelMessage role="status">
+        {t`The table of contents could not be loaded.`}
+        {onRetry && (
+          <TextButton type="button" onClick={onRetry}>
+            {t`Try again`}
+          </TextButton>
+        )}
+      </PanelMessage>
+    );
+  }
   if (!outline) return <PanelMessage>{t`Loading…`}</PanelMessage>;
   if (outline.length === 0) {
     return <PanelMessage>{t`This issue has no table of contents. Find its pages under “Pages”.`}</PanelMessage>;

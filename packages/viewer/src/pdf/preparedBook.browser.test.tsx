@@ -156,6 +156,29 @@ describe('a prepared document', () => {
     await until('a document that tells nothing turns dark as a whole', () => paperLayer()?.style.clipPath === '');
   });
 
+  it('says when its table of contents does not load, and tries again', async () => {
+    let answers = false;
+    const contentsUrl = 'https://files.test/contents';
+    await open({ layers: { url: () => 'data:,', contentsUrl } });
+    const realFetch = window.fetch;
+    window.fetch = async (input, init) => {
+      if (String(input) !== contentsUrl) return realFetch(input, init);
+      if (!answers) return new Response('', { status: 500 });
+      return Response.json({
+        binding: 'left',
+        labels: null,
+        outline: [{ title: 'The end', target: { page: 3 }, children: [] }],
+      });
+    };
+    await until('the picture is the page', sharp);
+    (await until('the tools are there', () => reader.button('Find in this issue'))).click();
+    (await until('the panel is there', () => reader.button('Contents'))).click();
+    await until('it says so', () => reader.text().includes('The table of contents could not be loaded.'));
+    answers = true;
+    (await until('another try is offered', () => reader.button('Try again'))).click();
+    await until('the contents show', () => reader.button('The end'));
+  });
+
   it('shows on a phone, one press away, the text of a page with its pictures', async () => {
     await resizeWindow(360, 700);
     await open({}, { 1: { boxes: [[1000, 5000, 8000, 3000, 1]] } });

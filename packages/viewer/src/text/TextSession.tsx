@@ -20,7 +20,6 @@ export function TextSession() {
   const { actor } = useReader();
   const spread = useViewer(spreadInSight);
   const pages = useViewer((context) => spread.map((page) => pageLabel(context, page)).join('–'));
-  const failed = useViewer(({ contents }) => spread.some((page) => contents[page] === null));
   const [first = 0, second] = spread;
   const blocksOfFirst = usePageBlocks(first);
   const blocksOfSecond = usePageBlocks(second ?? null);
@@ -30,6 +29,10 @@ export function TextSession() {
     () => blocksOfFirst && blocksOfSecond && [...blocksOfFirst, ...blocksOfSecond],
     [blocksOfFirst, blocksOfSecond],
   );
+  const unreadable = useViewer(({ contents }) => spread.some((page) => contents[page] === null));
+  // A document that has failed tells nothing more.
+  const tellsNothing = useViewer(({ failure }) => failure !== null);
+  const failed = unreadable || (tellsNothing && blocks === null);
 
   const onPageFinished = useCallback(() => {
     // Leaves between the pages are not read aloud.

@@ -89,9 +89,20 @@ function PagePictures({ getLabel, onGoTo }: PagePicturesProps) {
 }
 
 function DocumentOutline({ onFollow }: Pick<PanelsProps, 'onFollow'>) {
-  const outline = useViewer((context) => context.outline);
+  const { actor } = useReader();
+  // A document that has failed tells nothing more.
+  const outline = useViewer(({ outline, failure }) => outline ?? (failure && 'failed'));
+  const hasFailed = useViewer(({ failure }) => failure !== null);
   const pages = useViewer((context) => context.outlinePages);
   const page = useViewer((context) => context.page);
   const getEntryPage = useCallback((entry: OutlineEntry) => pages?.get(entry) ?? null, [pages]);
-  return <Contents outline={outline} page={page} getEntryPage={getEntryPage} onFollow={onFollow} />;
+  return (
+    <Contents
+      outline={outline}
+      page={page}
+      getEntryPage={getEntryPage}
+      onFollow={onFollow}
+      onRetry={hasFailed ? undefined : () => actor.send({ type: 'options.changed', options: { panel: 'contents' } })}
+    />
+  );
 }
