@@ -106,6 +106,22 @@ export async function addIdentity(
   return made !== undefined;
 }
 
+const UNIQUE_VIOLATION = '23505';
+
+/** Gives an account without an e-mail the one that a provider has verified. One of another account stays there. */
+export async function addMissingEmail(db: Database, userId: number, email: string | null): Promise<void> {
+  if (email === null) return;
+  await db
+    .updateTable('users')
+    .set({ email })
+    .where('id', '=', userId)
+    .where('email', 'is', null)
+    .execute()
+    .catch((error) => {
+      if (error.code !== UNIQUE_VIOLATION) throw error;
+    });
+}
+
 /** Keeps the details by which a business is billed. They fill in the next checkout. */
 export async function saveBusiness(db: Database, userId: number, { tax_id, country_code }: Billing): Promise<void> {
   await db.updateTable('users').set({ tax_id, country_code }).where('id', '=', userId).execute();

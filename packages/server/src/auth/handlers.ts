@@ -1,6 +1,6 @@
 import type { RegistrationRefusal } from '@magazine-store/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addIdentity, createAccount } from '../account/users.ts';
+import { addIdentity, addMissingEmail, createAccount } from '../account/users.ts';
 import { welcomeMail } from '../account/welcomeMail.ts';
 import type { Handler } from '../api.ts';
 import type { ProvenIdentity } from '../database/tables.ts';
@@ -44,6 +44,7 @@ export function authHandlers(services: Services) {
       return { status: 'registration', registration: registrations.toRegistration(settled) };
     if (!(await consumeAttempt(db, settled.stateHash))) return { status: 'pending' };
     if (settled.userId === null) return { status: 'error', error: settled.error ?? 'auth_failed' };
+    await addMissingEmail(db, settled.userId, settled.identity?.email ?? null);
     await claimSales(settled.userId, settled.identity, request);
     return { status: 'done', ...(await visitors.signIn(request, reply, settled.userId)) };
   };
@@ -77,6 +78,7 @@ export function authHandlers(services: Services) {
     if (status === 'error' || !identity) return { status: 'error' as const, error: settled.error ?? 'auth_failed' };
     if (!(await addIdentity(db, userId, { provider, identity })))
       return { status: 'error' as const, error: 'user_exists' };
+    await addMissingEmail(db, userId, identity.email);
     await claimSales(userId, identity, request);
     return { status: 'done' as const, csrf_token: visitors.readCsrfToken(request) };
   }

@@ -41,6 +41,14 @@ onOneDatabase('signing in', (database) => {
     return response.ok ? wire.getMe.answer.parse(await response.json()) : response.status;
   };
 
+  /** Adds an identity to the visitor's account. */
+  async function link(visitor: HttpBrowser, provider: string, email: string): Promise<void> {
+    const secret = newVerifier();
+    await goThroughWindow(visitor, provider, email, secret);
+    const linked = await (await visitor.send('/auth/redeem', { verifier: secret.verifier, link: true })).json();
+    assert.equal(linked.status, 'done');
+  }
+
   test('the page lists the identity providers', async () => {
     const page = wire.getPage.answer.parse(await (await store.fetch('/api/page')).json());
     assert.equal(page.auth, true);
@@ -210,10 +218,7 @@ onOneDatabase('signing in', (database) => {
   test('an account can have several identities, be exported, and be deleted with all its data', async () => {
     const visitor = browser();
     await enter(visitor, 'press-id', 'taken@example.com');
-    const secret = newVerifier();
-    await goThroughWindow(visitor, 'google', 'taken@example.com', secret);
-    const linked = await (await visitor.send('/auth/redeem', { verifier: secret.verifier, link: true })).json();
-    assert.equal(linked.status, 'done');
+    await link(visitor, 'google', 'taken@example.com');
     const both = await me(visitor);
     assert.deepEqual(typeof both === 'object' && both.identities, [{ provider: 'press-id' }, { provider: 'google' }]);
 
@@ -236,6 +241,21 @@ onOneDatabase('signing in', (database) => {
       (await (await visitor.send('/auth/redeem', { verifier: anew.verifier })).json()).status,
       'registration',
     );
+  });
+
+  test('an account without an e-mail gets one that a provider has verified, but none of another account', async () => {
+    const emailOf = async (visitor: HttpBrowser) => {
+      const account = await me(visitor);
+      return typeof account === 'object' && account.email;
+    };
+    const visitor = browser();
+    await enter(visitor, 'facebook', 'new@example.com');
+    assert.equal(await emailOf(visitor), null);
+    await link(visitor, 'google', 'reader@example.com');
+    assert.equal(await emailOf(visitor), null);
+    await visitor.send('/api/user/identities/google', {}, { method: 'DELETE' });
+    await link(visitor, 'google', 'taken@example.com');
+    assert.equal(await emailOf(visitor), 'taken@example.com');
   });
 
   test('every session of a user ends at once', async () => {
