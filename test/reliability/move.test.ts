@@ -37,10 +37,11 @@ test('a store moves from the embedded database and disk to PostgreSQL and a buck
 
   const store = await startTestStore({ settings });
   const sellingObstacle = async () => null;
-  const commands = await listenForCommands(settings.DATA_DIR, {
-    ...databaseCommands(store.connection),
-    sellingObstacle,
-  });
+  const commands = await listenForCommands(
+    settings.DATA_DIR,
+    { ...databaseCommands(store.connection), sellingObstacle },
+    store.app.log,
+  );
   const first = await store.publish(await numberedPdf(2, 'First'), { title: 'First', sample: '1' });
   const ahead = await command(settings, 'move', file);
   assert.equal(ahead.code, 0, ahead.errors);

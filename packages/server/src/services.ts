@@ -12,7 +12,7 @@ import type { StoreMoney } from './catalogue/currency.ts';
 import { loadStoreDetails } from './catalogue/storeDetails.ts';
 import type { Config } from './config.ts';
 import type { Database } from './database/connection.ts';
-import { createUploads, type Uploads } from './desk/issues/uploads.ts';
+import { createUploads, UPLOADS_FOLDER, type Uploads } from './desk/issues/uploads.ts';
 import { type CreateLimiter, createLimiters } from './limits/limiters.ts';
 import { createMailer, type SendMail } from './mail/mailer.ts';
 import { createPayments, type Payments } from './payments/createPayments.ts';
@@ -101,7 +101,7 @@ export async function createServices(
       ),
     ),
     uploads() {
-      uploads ??= createUploads(path.join(config.DATA_DIR, 'uploads'));
+      uploads ??= createUploads(path.join(config.DATA_DIR, UPLOADS_FOLDER));
       return uploads;
     },
   };

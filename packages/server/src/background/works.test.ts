@@ -23,6 +23,7 @@ const ALL = [
   'sales',
   'search',
   'sweeps',
+  'unfinished',
   'uploads',
 ];
 

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import { listSalesAfterBackup } from '../backup/listSalesAfterBackup.ts';
 import { buildIndexes } from '../database/indexes.ts';
 import { vacuum } from '../database/vacuum.ts';
 import { makeChosenPages } from '../desk/issues/makeChosenPages.ts';
+import { sweepUploads, UPLOADS_FOLDER } from '../desk/issues/uploads.ts';
 import { importApart } from '../importing/importApart.ts';
 import { importLimits } from '../importing/importLimits.ts';
 import { sendQueued } from '../mail/outbox.ts';
@@ -94,6 +96,15 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       everySeconds: 1,
       limitSeconds: 12 * HOUR,
       run: ({ signal }) => importUploads({ db, storage, ...importApart(importLimits(config)) }, signal),
+    },
+    {
+      // Each server has the uploads that it takes on its own disk.
+      name: 'unfinished',
+      ofEachServer: true,
+      everySeconds: HOUR,
+      limitSeconds: MINUTE,
+      atStart: true,
+      run: () => sweepUploads(path.join(config.DATA_DIR, UPLOADS_FOLDER)),
     },
     {
       name: 'pages',

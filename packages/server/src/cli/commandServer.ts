@@ -1,11 +1,15 @@
 import { rm } from 'node:fs/promises';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { PlainError } from '../plainError.ts';
 import { callNames, requireSocketPath, socketPath } from './commandSocket.ts';
 import type { ServerCommands } from './commands.ts';
 
 /** The server's end of the socket. */
-export async function listenForCommands(dataDir: string, commands: ServerCommands): Promise<FastifyInstance> {
+export async function listenForCommands(
+  dataDir: string,
+  commands: ServerCommands,
+  log: FastifyBaseLogger,
+): Promise<FastifyInstance> {
   requireSocketPath(dataDir);
   const app = Fastify({ bodyLimit: 64 * 1024 * 1024 });
   for (const call of callNames) {
@@ -13,8 +17,9 @@ export async function listenForCommands(dataDir: string, commands: ServerCommand
       try {
         return { result: (await commands[call](incoming.body.argument as never)) ?? null };
       } catch (error) {
-        if (!(error instanceof PlainError)) throw error;
-        return reply.code(409).send({ message: error.message });
+        if (error instanceof PlainError) return reply.code(409).send({ message: error.message });
+        log.error(error, `the command ${call} has failed`);
+        return reply.code(500).send({});
       }
     });
   }

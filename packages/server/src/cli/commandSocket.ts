@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
-import { request } from 'node:http';
+import { type IncomingMessage, request } from 'node:http';
 import path from 'node:path';
-import { json } from 'node:stream/consumers';
+import { text as readText } from 'node:stream/consumers';
 import { PlainError } from '../plainError.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import type { ServerCommands } from './commands.ts';
@@ -52,6 +52,7 @@ const CALLS: Record<Call, true> = {
   keepCurrency: true,
   sellingObstacle: true,
   desk: true,
+  findInactive: true,
   activate: true,
   salesReport: true,
   checkpoint: true,
@@ -71,13 +72,21 @@ function post(socket: string, name: Call, argument: unknown): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const outgoing = request(
       { socketPath: socket, path: `/${name}`, method: 'POST', headers: { 'Content-Type': 'application/json' } },
-      async (response) => {
-        const answer = (await json(response)) as { result?: unknown; message?: string };
-        if (response.statusCode === 200) resolve(answer.result);
-        else reject(new PublishingError(answer.message ?? 'the server could not run the command; its log says why'));
-      },
+      (response) => readAnswer(response).then(resolve, reject),
     );
-    outgoing.on('error', reject);
+    outgoing.on('error', (error: NodeJS.ErrnoException) => reject(error.code === 'ECONNRESET' ? stopped() : error));
     outgoing.end(JSON.stringify({ argument }));
   });
+}
+
+const stopped = () =>
+  new PlainError('the server stopped before it answered. Look whether the change was made, then run the command again');
+
+async function readAnswer(response: IncomingMessage): Promise<unknown> {
+  const text = await readText(response).catch(() => {
+    throw stopped();
+  });
+  const { result, message } = JSON.parse(text) as { result?: unknown; message?: string };
+  if (response.statusCode === 200) return result;
+  throw new PublishingError(message ?? 'the server could not run the command; its log says why');
 }

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { activateStore } from '../backup/inactiveStore.ts';
+import { activateStore, findInactive, type Reason } from '../backup/inactiveStore.ts';
 import { readSalesReport, type SalesReport } from '../backup/salesReport.ts';
 import { keepCurrency, type StoreMoney } from '../catalogue/currency.ts';
 import { type CouponBook, databaseCoupons } from '../coupons/couponBook.ts';
@@ -15,6 +15,8 @@ export interface Commands extends Publishing, CouponBook {
   keepCurrency(asked?: string): Promise<StoreMoney>;
   /** Runs an operation of the desk for the operator. */
   desk(command: OperatorCommand): Promise<unknown>;
+  /** The reason why the store is inactive; null for an active one. */
+  findInactive(): Promise<Reason | null>;
   /** @returns true if the store was inactive */
   activate(): Promise<boolean>;
   /** What was sold after the backup of which the store was made; null for a store that was made of none. */
@@ -36,6 +38,7 @@ export const databaseCommands = ({ db, copyEmbedded }: Connection): Commands => 
   ...databaseCoupons(db),
   keepCurrency: (asked) => keepCurrency(db, asked),
   desk: async (command) => (await import('./operatorDesk.ts')).operatorDesk(db, command),
+  findInactive: () => findInactive(db),
   activate: () => activateStore(db),
   salesReport: () => readSalesReport(db),
   async checkpoint() {

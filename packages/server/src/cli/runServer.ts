@@ -66,11 +66,15 @@ export async function runServer(): Promise<void> {
   const obstacle = inactive ? describeInactive(inactive) : sellingObstacle(config);
   const commands = config.DATABASE_URL
     ? undefined
-    : await listenForCommands(config.DATA_DIR, {
-        ...databaseCommands(connection),
-        sellingObstacle: async () => obstacle,
-        desk: (command) => runAsOperator({ ...services, db: connection.db }, command, app.log),
-      });
+    : await listenForCommands(
+        config.DATA_DIR,
+        {
+          ...databaseCommands(connection),
+          sellingObstacle: async () => obstacle,
+          desk: (command) => runAsOperator({ ...services, db: connection.db }, command, app.log),
+        },
+        app.log,
+      );
 
   let workers: Workers | undefined;
   let stopping = false;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { findInactive } from '../backup/inactiveStore.ts';
+import { findInactive, type Reason } from '../backup/inactiveStore.ts';
 import { describeSales, readSalesReport, type SalesReport } from '../backup/salesReport.ts';
 import { commandsThroughServer } from '../cli/commandSocket.ts';
 import { requireStore } from '../cli/dataConfig.ts';
@@ -60,7 +60,7 @@ async function checkEmbedded(config: Config): Promise<Finding[]> {
   const server = commandsThroughServer(config.DATA_DIR);
   // The server that has it open has looked at its migrations.
   if (server && (await server.keepCurrency().catch(() => null))) {
-    return [embedded, ...toFindings(await server.salesReport())];
+    return [embedded, ...toWarning(await server.findInactive()), ...toFindings(await server.salesReport())];
   }
   try {
     const { db, close } = await openDatabase(config);
@@ -70,6 +70,9 @@ async function checkEmbedded(config: Config): Promise<Finding[]> {
     return [warning('database', `${error.message}, and doesn’t answer: a server that is starting, or a command`)];
   }
 }
+
+const toWarning = (inactive: Reason | null): Finding[] =>
+  inactive ? [warning('database', `the store was ${inactive} and sells nothing: see 'magazine-store activate'`)] : [];
 
 /** What was sold after the backup of which the store was made. */
 function toFindings(report: SalesReport | null): Finding[] {
@@ -87,12 +90,9 @@ async function checkMigrations(db: Database, { MIGRATE_AT_START, NEWER_DATABASE 
     return [fault('database', `a newer release has changed it (${unknown[0]}): start that release or a later one`)];
   }
   if (pending.length === 0) {
-    const inactive = await findInactive(db);
     return [
       ok('database', 'it has all migrations of this release'),
-      ...(inactive
-        ? [warning('database', `the store was ${inactive} and sells nothing: see 'magazine-store activate'`)]
-        : []),
+      ...toWarning(await findInactive(db)),
       ...toFindings(await readSalesReport(db)),
     ];
   }

@@ -14,8 +14,11 @@ import { onOneDatabase, temporaryFolder } from '../../../../test/support/databas
 import { identitySettings, startProviders } from '../../../../test/support/identity.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 import { freePort } from '../../../../test/support/postgres.ts';
+import { startTestStore } from '../../../../test/support/testStore.ts';
 import { activateStore, markInactive } from '../backup/inactiveStore.ts';
 import { noteRestored, noteSalesListed } from '../backup/restoredBackup.ts';
+import { listenForCommands } from '../cli/commandServer.ts';
+import { databaseCommands } from '../cli/commands.ts';
 import { readConfig } from '../config.ts';
 import { lockFolder } from '../database/folderLock.ts';
 import { noteFoundSale } from '../payments/salesAfterBackup.ts';
@@ -239,6 +242,21 @@ test('a folder without a store is a fault, and an embedded database that another
     assertFinding(await examine(settings), 'database', 'warning', /^another process has opened the database/);
   } finally {
     lock?.release();
+  }
+});
+
+test('an embedded store that is inactive is a warning, also while its server runs', async () => {
+  const settings = { SESSION_SECRET, DATA_DIR: temporaryFolder() };
+  const store = await startTestStore({ settings });
+  await markInactive(store.connection.db, 'restored');
+  const sellingObstacle = async () => null;
+  const commands = { ...databaseCommands(store.connection), sellingObstacle };
+  const server = await listenForCommands(settings.DATA_DIR, commands, store.app.log);
+  try {
+    assertFinding(await examine(settings), 'database', 'warning', /the store was restored and sells nothing/);
+  } finally {
+    await server.close();
+    await store.stop();
   }
 });
 

@@ -133,9 +133,8 @@ async function prepareIssue(
 
   let sample: ImportedPdf['sample'] = null;
   if (samplePages) {
-    report('sample', 0, 1);
-    sample = { ...(await makeSample(workDir, samplePages, pageCount)), pages: samplePages };
-    report('sample', 1, 1);
+    const made = await makeSample(workDir, samplePages, pageCount, (done, total) => report('sample', done, total));
+    sample = { ...made, pages: samplePages };
   }
 
   const threads = await countThreads(full.path, pageCount, memory);

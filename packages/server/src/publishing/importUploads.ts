@@ -9,7 +9,7 @@ import type { Importer } from '../importing/importApart.ts';
 import { ImportError } from '../importing/importError.ts';
 import type { Storage } from '../reading/storage.ts';
 import { databasePublishing } from './databasePublishing.ts';
-import { takeUpload, type Upload, waitAgain } from './imports.ts';
+import { putBack, takeUpload, type Upload, waitAgain } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 import { toRegistration } from './publishIssue.ts';
 import { PublishingError } from './publishing.ts';
@@ -24,18 +24,23 @@ interface Tools extends Importer {
 /**
  * Imports the files that members of the desk have uploaded, one after another, as drafts or as new files of issues. An
  * import that a stop of the server ends waits for the next server. A new file is imported again if an editor has chosen
- * other pages for the cover or the preview meanwhile. A file that can't be imported tells so in its row, and the others go on.
+ * other pages for the cover or the preview meanwhile. A file that can't be imported tells so in its row, and the others go
+ * on. While the storage is away, all of them wait.
  * @throws Error when the database or the storage fails
  */
 export async function importUploads(tools: Tools, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const upload = await takeUpload(tools.db);
     if (!upload) return;
+    await tools.storage.check().catch(async (error) => {
+      await putBack(tools.db, upload.id);
+      throw error;
+    });
     try {
       await importTaken(upload, tools, signal);
     } catch (error) {
       if (signal.aborted || hasOtherPages(error)) await waitAgain(tools.db, upload.id);
-      // The row says what is wrong with the file. All else is the server's.
+      // A fault of the file itself concerns no other file.
       else if (!(error instanceof ImportError || error instanceof PublishingError)) throw error;
     }
   }

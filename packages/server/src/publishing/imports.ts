@@ -151,6 +151,16 @@ export async function takeUpload(db: Database): Promise<Upload | null> {
     : null;
 }
 
+/** Lets an upload wait whose import has not begun. */
+export async function putBack(db: Database, id: string): Promise<void> {
+  await db
+    .updateTable('imports')
+    .set({ waiting: true, alive_until: inSeconds(WAITING_SECONDS) })
+    .where('id', '=', id)
+    .where('state', '=', 'running')
+    .execute();
+}
+
 /**
  * Lets an upload wait for another import after a failure.
  * @returns false when there is no such upload, or its import has not failed

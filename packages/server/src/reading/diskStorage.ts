@@ -28,7 +28,13 @@ export function diskStorage(root: string): Storage {
     },
     async remove(key) {
       const target = toPath(key);
-      await inSpan('storage remove', 'internal', () => rm(target, { recursive: true, force: true }));
+      await inSpan('storage remove', 'internal', async () => {
+        const names = (await readdir(path.dirname(target)).catch(ifThere)) ?? [];
+        // A process that was killed while it stored the file has left a part of it.
+        const parts = names.filter((name) => name.startsWith(`${path.basename(target)}.`) && UNFINISHED.test(name));
+        const left = parts.map((name) => path.join(path.dirname(target), name));
+        for (const each of [target, ...left]) await rm(each, { recursive: true, force: true });
+      });
     },
     async *list(start = '') {
       for (const folders = [start]; folders.length > 0; ) {

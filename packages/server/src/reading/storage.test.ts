@@ -102,6 +102,15 @@ describe('files on a disk', () => {
     assert.deepEqual(await readdir(path.join(folder, 'issues/a')), ['full.pdf']);
     await assert.rejects(diskStorage(folder).read('../outside'), /leads out/);
   });
+
+  test('go with what a killed process has left of them', async () => {
+    const names = ['a.pdf', `a.pdf.${crypto.randomUUID()}`, `b.pdf.${crypto.randomUUID()}`];
+    await mkdir(path.join(folder, 'killed'));
+    for (const name of names) await writeFile(path.join(folder, 'killed', name), BYTES);
+    await diskStorage(folder).remove('killed/a.pdf');
+    assert.deepEqual(await readdir(path.join(folder, 'killed')), names.slice(2));
+    await diskStorage(folder).remove('killed');
+  });
 });
 
 describe('files in a bucket', () => {

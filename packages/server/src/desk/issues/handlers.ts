@@ -107,15 +107,19 @@ export function issuesDeskHandlers(services: Services) {
     const { fileName, replaces } = upload;
     if (replaces !== null && !(await findById(db, replaces))) throw new HttpError(404, 'not_found');
     const uploadKey = `uploads/${id}.pdf`;
+    // A file that is stored no further than half, or without its row, goes after a day, too.
+    await scheduleRemoval(db, [uploadKey]);
     await storage.put(uploadKey, upload.file, 'application/pdf');
     await db.transaction().execute(async (transaction) => {
-      await scheduleRemoval(transaction, [uploadKey]);
       if (!(await addUpload(transaction, { id, fileName, uploadKey, replaces }))) return;
       const after = { file: fileName };
       const subject = replaces === null ? `import:${id}` : `issue:${replaces}`;
       await recordChange(transaction, actor, { action: 'importUpload', subject, after });
     });
-    await uploads().remove(id);
+    // A second call at the same time may have removed it. What stays is swept.
+    await uploads()
+      .remove(id)
+      .catch(() => {});
     return null;
   };
 

@@ -20,7 +20,8 @@ const KEEP_ALIVE_MILLISECONDS = 15_000;
 /**
  * Makes the covers and samples that members of the desk have chosen, one issue after another. A choice whose pages can't
  * be made tells so in its row, and the others go on. One that a stop of the server ends waits for the next server. If the
- * issue has got another file meanwhile, the pages with the same numbers are made of that one.
+ * issue has got another file meanwhile, the pages with the same numbers are made of that one. While the storage is away,
+ * all choices wait.
  * @throws Error when the database or the storage fails
  */
 export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promise<void> {
@@ -28,6 +29,10 @@ export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promis
   while (!signal.aborted) {
     const choice = await takeChoice(db);
     if (!choice) return;
+    await tools.storage.check().catch(async (error) => {
+      await waitAgain(db, choice.id);
+      throw error;
+    });
     // A missed report is no failure: the next one comes before the server counts as killed.
     const alive = setInterval(() => keepChoiceAlive(db, choice.id).catch(() => {}), KEEP_ALIVE_MILLISECONDS);
     try {
@@ -35,7 +40,7 @@ export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promis
     } catch (error) {
       if (signal.aborted || hasOtherFile(error)) await waitAgain(db, choice.id);
       else await failChoice(db, choice.id, toErrorCode(error));
-      // The row says what is wrong with the pages. All else is the server's.
+      // A fault of the pages themselves concerns no other choice.
       if (!signal.aborted && !(error instanceof ImportError || error instanceof PublishingError)) throw error;
     } finally {
       clearInterval(alive);

@@ -63,8 +63,8 @@ onOneDatabase('uploads in the desk', (database) => {
     assert.ok(found);
     return found;
   };
-  const runImports = (tools = importer) =>
-    importUploads({ db: store.connection.db, storage: store.services.storage, ...tools }, new AbortController().signal);
+  const runImports = (tools = importer, { storage } = store.services) =>
+    importUploads({ db: store.connection.db, storage, ...tools }, new AbortController().signal);
   async function upload(bytes: Uint8Array, name: string, replaces?: number): Promise<string> {
     const address = await begin(bytes.length, name, editor, replaces);
     assert.equal((await add(address, 0, bytes)).status, 204);
@@ -336,6 +336,35 @@ onOneDatabase('uploads in the desk', (database) => {
     assert.equal((await findImport(address)).state, 'waiting');
     await runImports();
     assert.equal((await findImport(address)).state, 'done');
+  });
+
+  test('files wait while the storage is away', async () => {
+    const addresses = [await upload(await numberedPdf(1, 'Early'), 'early.pdf')];
+    addresses.push(await upload(await numberedPdf(1, 'Later'), 'later.pdf'));
+    const check = () => Promise.reject(new Error('the bucket is away'));
+    const storage = { ...store.services.storage, check };
+    await assert.rejects(runImports(importer, { ...store.services, storage }), /the bucket is away/);
+    for (const address of addresses) assert.equal((await findImport(address)).state, 'waiting');
+    await runImports();
+    for (const address of addresses) assert.equal((await findImport(address)).state, 'done');
+  });
+
+  test('a file that could not be stored whole is removed later', async () => {
+    const bytes = await numberedPdf(1, 'Half');
+    const address = await begin(bytes.length, 'half.pdf');
+    assert.equal((await add(address, 0, bytes)).status, 204);
+    const { put } = store.services.storage;
+    store.services.storage.put = () => Promise.reject(new Error('the disk is full'));
+    assert.equal((await editor.send(`${address}/import`)).status, 500);
+    store.services.storage.put = put;
+    const storage_key = `uploads/${path.basename(address)}.pdf`;
+    const { db } = store.connection;
+    const removals = await db
+      .selectFrom('file_removals')
+      .select('due_at')
+      .where('storage_key', '=', storage_key)
+      .execute();
+    assert.equal(removals.length, 1);
   });
 
   test('an upload that was left a day ago goes', async () => {

@@ -22,6 +22,8 @@ const ISSUE = /^[1-9]\d{0,8}$/;
 const LONGEST_NAME = 200;
 
 export const UPLOADS_PATH = '/api/desk/uploads';
+/** The folder of the uploads in the data folder. */
+export const UPLOADS_FOLDER = 'uploads';
 
 export interface KnownUpload {
   id: string;
@@ -87,19 +89,26 @@ export function createUploads(folder: string): Uploads {
       };
     },
     remove: (id) => datastore.remove(id),
-    async sweep() {
-      for (const name of await readdir(folder)) {
-        if (!ID.test(name)) continue;
-        const file = path.join(folder, name.replace(/\.json$/, ''));
-        // Another request may have removed it meanwhile.
-        const changedAt = await stat(file).then(
-          ({ mtimeMs }) => mtimeMs,
-          () => 0,
-        );
-        if (Date.now() - changedAt > KEPT_MILLISECONDS) await rm(path.join(folder, name), { force: true });
-      }
-    },
+    sweep: () => sweepUploads(folder),
   };
+}
+
+/** Removes uploads that were left a day ago. There may be no folder. */
+export async function sweepUploads(folder: string): Promise<void> {
+  const names = await readdir(folder).catch((error) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+  for (const name of names) {
+    if (!ID.test(name)) continue;
+    const file = path.join(folder, name.replace(/\.json$/, ''));
+    // Another request may have removed it meanwhile.
+    const changedAt = await stat(file).then(
+      ({ mtimeMs }) => mtimeMs,
+      () => 0,
+    );
+    if (Date.now() - changedAt > KEPT_MILLISECONDS) await rm(path.join(folder, name), { force: true });
+  }
 }
 
 /** The name is shown, and becomes the title of an issue whose file has none. It is no place on the disk. */

@@ -8,9 +8,17 @@ import { writeSample } from './writeSample.ts';
  *
  * @param workDir Has `rewritten.pdf`, which `rewrite` made. Intermediate files go there, too.
  */
-export async function makeSample(workDir: string, pages: readonly number[], pageCount: number): Promise<PreparedFile> {
+export async function makeSample(
+  workDir: string,
+  pages: readonly number[],
+  pageCount: number,
+  onStep: (done: number, total: number) => void = () => {},
+): Promise<PreparedFile> {
+  onStep(0, 3);
   await writeSample(workDir, 'rewritten.pdf', pages, pageCount, 'sample-plain.pdf');
+  onStep(1, 3);
   await packObjects(workDir, 'sample-plain.pdf', 'sample-packed.pdf');
+  onStep(2, 3);
   const forms = ['sample-packed.pdf', 'sample-plain.pdf'].map((name) => join(workDir, name));
   return prepareFile(forms, join(workDir, 'sample.pdf'));
 }
