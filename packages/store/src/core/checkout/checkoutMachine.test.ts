@@ -28,6 +28,7 @@ const createdOutcome = (payload: { order_id: string } | { subscription_id: strin
 const seen = { price: 499, currency: 'EUR' };
 const repricedOutcome = (price: number, currency = 'EUR'): PaymentOutcome => ({ result: 'repriced', price, currency });
 const unknown: PaymentOutcome = { result: 'unknown' };
+const inProgress: PaymentOutcome = { result: 'inProgress' };
 const refusedOutcome = (code: string): PaymentOutcome => ({
   result: 'refused',
   refusal: { code, message: 'No', messageRaw: 'do_not_honor' },
@@ -265,6 +266,31 @@ test('after calls without an answer, the store does not say that nothing was pai
   assert.equal(calls.length, 5);
   actor.send({ type: 'cancel' });
   assert.deepEqual(news, [{ type: 'checkout.left', unsure: true }]);
+});
+
+test('while another payment for the item is under way, the store says so, and not that the server is silent', async () => {
+  const { actor, clock, calls, news, until, context } = checkout({ asks: [unknown, ...Array(4).fill(inProgress)] });
+  actor.send({ type: 'pay', by: 'card' });
+  for (const pause of [1000, 2000, 4000, 8000]) {
+    await until('pausing');
+    clock.increment(pause);
+  }
+  await until('failed');
+  assert.equal(context().error?.code, 'in_progress');
+  assert.equal(calls.length, 5);
+  actor.send({ type: 'cancel' });
+  assert.deepEqual(news, [{ type: 'checkout.left', unsure: true }]);
+});
+
+test('a server that falls silent after another payment was under way has not answered', async () => {
+  const { actor, clock, until, context } = checkout({ asks: [...Array(4).fill(inProgress), unknown] });
+  actor.send({ type: 'pay', by: 'card' });
+  for (const pause of [1000, 2000, 4000, 8000]) {
+    await until('pausing');
+    clock.increment(pause);
+  }
+  await until('failed');
+  assert.equal(context().error?.code, 'no_answer');
 });
 
 test('a request that hangs is repeated', async () => {

@@ -41,6 +41,8 @@ export type PaymentOutcome =
   | { readonly result: 'expired' }
   /** The outcome is unknown. The same call may be made again, and leads to the same payment. */
   | { readonly result: 'unknown' }
+  /** Another payment of the buyer for the item is under way. The same call may be made again. */
+  | { readonly result: 'inProgress' }
   | { readonly result: 'failed' };
 
 /** A call to the server. Its key makes all tries of one attempt one payment. */
@@ -61,7 +63,8 @@ export type ActionEnded =
 
 /**
  * `server_error`, `card_action_failed`, `bank_blocked`, `price_changed` and others: the store's own codes beside those of the refusals.
- * `no_answer`: the store does not know whether the payment was made.
+ * `no_answer`: the store does not know whether the payment was made. `in_progress`: another payment for the item is
+ * under way.
  */
 export type PaymentError = PaymentRefusal;
 
@@ -103,6 +106,8 @@ export interface CheckoutContext extends CheckoutInput {
   call: PaymentCall | null;
   /** The number of tries of the call. */
   tries: number;
+  /** The error if the last try of the call ends like this one. */
+  unanswered: 'no_answer' | 'in_progress';
   /** The payment under way. The card provider or the payment window continues it. */
   payment: { readonly id: string; readonly secret: string } | null;
   means: Means;
@@ -144,7 +149,7 @@ export type CheckoutNews =
   | { type: 'checkout.bought'; item: PurchaseItem; pending: boolean }
   /** The reader owns the item already. `paying`: they have pressed the final button in vain. */
   | { type: 'checkout.owned'; item: PurchaseItem; paying: boolean }
-  /** `unsure`: the store does not know whether a payment was made. */
+  /** `unsure`: the store does not know whether a payment was made, or another payment is under way. */
   | { type: 'checkout.left'; item: PurchaseItem; unsure: boolean }
   /** A payment failed while the buyer was elsewhere. */
   | { type: 'checkout.failedAway' }
@@ -267,7 +272,12 @@ const checkoutSetup = setup({
     failAtBank: assign(failedBy({ code: 'card_action_failed' })),
     leave: sendTo(
       ({ context }) => context.owner,
-      ({ context: { item, error } }) => ({ type: 'checkout.left', item, unsure: error?.code === 'no_answer' }) as const,
+      ({ context: { item, error } }) =>
+        ({
+          type: 'checkout.left',
+          item,
+          unsure: error?.code === 'no_answer' || error?.code === 'in_progress',
+        }) as const,
     ),
     /** The catalogue keeps an issue as long as its checkout is open. */
     refreshUnsold: enqueueActions(({ context: { owner, error }, enqueue }) => {
@@ -307,6 +317,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
       owned: false,
       call: null,
       tries: 0,
+      unanswered: 'no_answer',
       payment: null,
       means: 'card',
       formerPrice: input.price,
@@ -427,7 +438,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         asking: {
           tags: 'busy',
-          entry: assign(({ context }) => ({ tries: context.tries + 1 })),
+          entry: assign(({ context }) => ({ tries: context.tries + 1, unanswered: 'no_answer' as const })),
           after: { [TIMEOUT_MS]: 'pausing' },
           invoke: {
             src: 'ask',
@@ -501,6 +512,11 @@ export const checkoutMachine = checkoutSetup.createMachine({
               },
               { guard: ({ event }) => event.output.result === 'unknown', target: 'pausing' },
               {
+                guard: ({ event }) => event.output.result === 'inProgress',
+                target: 'pausing',
+                actions: assign({ unanswered: 'in_progress' }),
+              },
+              {
                 guard: ({ event }) => event.output.result === 'expired',
                 target: 'failed',
                 actions: ['failAtServer', { type: 'tell', params: { type: 'session.expired' } }],
@@ -515,7 +531,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
           always: {
             guard: ({ context }) => context.tries > PAUSES_MS.length,
             target: 'failed',
-            actions: assign(failedBy({ code: 'no_answer' })),
+            actions: assign(({ context }) => failedBy({ code: context.unanswered })),
           },
           after: { pause: 'asking' },
         },

@@ -31,10 +31,11 @@ const Buttons = styled.div`
   padding-block-start: ${rem(0.5)};
 `;
 
-// Use the type alone: an import of the table would put it into the first chunk.
+// Use the types alone: an import of the table would put it into the first chunk.
 const TOO_MANY: ErrorCode = 'too_many_requests';
+const IN_PROGRESS: ErrorCode = 'in_progress';
 /** Errors that another try can't change. */
-const FINAL = ['currency_changed', 'not_sold'];
+const FINAL = ['currency_changed', 'not_sold', IN_PROGRESS];
 
 interface PaymentFailureProps {
   actor: CheckoutActor;
@@ -42,7 +43,7 @@ interface PaymentFailureProps {
   money: Money;
 }
 
-/** Says why the buyer was not charged, and offers the next steps. */
+/** Says why the payment failed, and offers the next steps. */
 export function PaymentFailure({ actor, money }: PaymentFailureProps) {
   const { t, i18n } = useLingui();
   const error = useSelector(actor, ({ context }) => context.error);
@@ -91,6 +92,11 @@ export function PaymentFailure({ actor, money }: PaymentFailureProps) {
           title: t`Payment error`,
           text: t`The store did not answer, so we don’t know yet whether your payment was collected. Please try again: you pay only once.`,
           reason: t`Server error`,
+        };
+      case IN_PROGRESS:
+        return {
+          title: t`Payment under way`,
+          text: t`Another payment for this is already on its way, so you haven’t been charged again. You can read as soon as it arrives.`,
         };
       case 'price_changed': {
         const before = formatMoney({ ...money, amount: formerPrice }, i18n.locale);

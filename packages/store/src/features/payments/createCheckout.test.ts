@@ -62,7 +62,7 @@ test('calls that may be made again are told from those that may not', async () =
   ]);
   assert.deepEqual(
     results.map(({ result }) => result),
-    [...Array(6).fill('unknown'), 'owned', 'expired', 'failed', 'failed'],
+    [...Array(4).fill('unknown'), 'inProgress', 'unknown', 'owned', 'expired', 'failed', 'failed'],
   );
 });
 

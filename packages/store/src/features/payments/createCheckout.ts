@@ -105,7 +105,7 @@ export async function requestOutcome(api: Api, call: PaymentCall, signal: AbortS
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
     if (call.op === 'completePayment') logPaymentFailure('The payment could not be completed:', error);
-    return (call.op === 'startPayment' && notSold(error)) || toOutcome(error);
+    return (call.op === 'startPayment' && notStarted(error)) || toOutcome(error);
   }
 }
 
@@ -116,9 +116,10 @@ const IN_PROGRESS: ErrorCode = 'in_progress';
 const PRICE_CHANGED: ErrorCode = 'price_changed';
 const NOT_FOUND: ErrorCode = 'not_found';
 
-/** The outcome if the store still shows an item that is not sold, or not at that price. */
-function notSold({ code, answer }: ApiError): PaymentOutcome | null {
+/** The outcome if the item is not sold, or not at that price, or if the buyer pays for it already. */
+function notStarted({ code, answer }: ApiError): PaymentOutcome | null {
   if (code === NOT_FOUND) return { result: 'notSold' };
+  if (code === IN_PROGRESS) return { result: 'inProgress' };
   if (code !== PRICE_CHANGED) return null;
   const { price, currency } = answer as PriceChanged;
   return { result: 'repriced', price, currency };
