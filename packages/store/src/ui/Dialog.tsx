@@ -1,4 +1,12 @@
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useContext, useLayoutEffect, useRef } from 'react';
+import {
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useContext,
+  useEffectEvent,
+  useLayoutEffect,
+  useRef,
+} from 'react';
 import { css, styled } from 'styled-components';
 import { Covered } from './Covered.ts';
 import { keepOnTop } from './keepOnTop.ts';
@@ -105,19 +113,21 @@ function Modal(props: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const covered = useContext(Covered);
   useScreenName(label);
-  const canLeave = onClose !== undefined;
 
+  const focusItself = useEffectEvent((element: HTMLElement) => {
+    // An address opened the dialog, not a press: a ring around its first control would surprise. A dialog that the
+    // visitor can't leave keeps the focus on the way on.
+    if (onClose && !navigator.userActivation?.hasBeenActive) element.focus();
+  });
   useLayoutEffect(() => {
     const element = dialog.current;
     // The page may have removed the store meanwhile.
     if (!element?.isConnected) return;
     element.showModal();
-    // An address opened the dialog, not a press: a ring around its first control would surprise. A dialog that the
-    // visitor can't leave keeps the focus on the way on.
-    if (canLeave && !navigator.userActivation?.hasBeenActive) element.focus();
+    focusItself(element);
     // Close before React removes the dialog: a dialog that is only removed doesn't give the focus back.
     return () => element.close();
-  }, [canLeave]);
+  }, []);
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!covered || !element) return;

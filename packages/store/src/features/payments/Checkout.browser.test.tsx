@@ -14,6 +14,8 @@ interface Played {
   changeNumber: (event: { empty: boolean }) => void;
   tellWallet: (event: { availablePaymentMethods?: object }) => void;
   endAction: (result: object) => void;
+  /** The provider's answer about the contents of its fields. Without it, they are right. */
+  method?: Promise<object>;
 }
 declare global {
   interface Window {
@@ -56,7 +58,7 @@ const SCRIPT = `
     };
     return {
       elements,
-      createPaymentMethod: async () => ({ paymentMethod: { id: 'pm_1' } }),
+      createPaymentMethod: async () => played.method ?? { paymentMethod: { id: 'pm_1' } },
       handleNextAction: () => new Promise((resolve) => { played.endAction = resolve; }),
     };
   }, { version: 'endive' });
@@ -338,6 +340,26 @@ describe('the checkout', () => {
       root.querySelector('[part~="checkout"] [role="status"]')?.textContent?.includes('on its way'),
     );
     await expectNoFaults(element, 'the pending payment');
+  }).timeout(60_000);
+
+  it('keeps the dialog open and the focus away from its cross while a card is read', async () => {
+    const { root, button } = await checkoutOn({});
+    window.played.changeNumber({ empty: false });
+    const buyNow = await eventually(() => !button('Buy now')?.disabled && button('Buy now'));
+    const dialog = root.querySelector<HTMLDialogElement>('dialog[aria-label="Purchase"]');
+    let closings = 0;
+    dialog?.addEventListener('close', () => closings++);
+    let answer: (result: object) => void = () => {};
+    window.played.method = new Promise((resolve) => {
+      answer = resolve;
+    });
+    buyNow.focus();
+    buyNow.click();
+    await eventually(() => root.querySelector('form[aria-busy="true"]'));
+    answer({ error: { message: 'Your card number is incomplete.' } });
+    await eventually(() => root.querySelector('form[aria-busy="false"]'));
+    await eventually(() => root.activeElement === buyNow);
+    equal([closings, dialog?.open], [0, true]);
   }).timeout(60_000);
 
   it('says that the window of the payment buttons is blocked, and offers another try', async () => {
