@@ -87,7 +87,7 @@ export interface Router {
   href(location: string): string;
   /** Reports every change, from this store or the browser. Returns a function that ends it. */
   subscribe(listener: (place: Place) => void): () => void;
-  /** Connects to the window's history while the element is on the page. Only the first store of a page may. */
+  /** Connects to the window's history while the element is on the page. One store of a page may at a time. */
   connect(): void;
   disconnect(): void;
 }

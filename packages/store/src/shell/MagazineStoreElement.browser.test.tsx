@@ -397,4 +397,13 @@ describe('<magazine-store>', () => {
     equal(dialog(first), null);
     equal([waitUntilPainted(first), waitUntilPainted(second)], [true, true]);
   });
+
+  it('owns the address after it has taken the place of another one', async () => {
+    const first = await storeOnPage();
+    const second = document.createElement('magazine-store');
+    second.append(...[...first.children].map((child) => child.cloneNode(true)));
+    first.replaceWith(second);
+    second.openIssue(1);
+    await eventually(() => location.hash === '#/read/1');
+  });
 });

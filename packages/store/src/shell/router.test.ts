@@ -303,6 +303,29 @@ test('the second store of a page keeps to itself until the first is gone', () =>
   assert.equal(second.current().location, '/read/1');
 });
 
+test('a store that takes the place of another one takes the address, too', () => {
+  const window = new FakeWindow('/');
+  let isOnPage = true;
+  const first = createRouter({ window, base: '/', publicUrl: 'https://store.example', isOnPage: () => isOnPage });
+  first.connect();
+  first.push('/read/1');
+  isOnPage = false;
+  const second = connectRouter(window, '/');
+  first.disconnect();
+  second.push('/read/2');
+  assert.deepEqual([window.address, second.href('/')], ['/read/2', 'https://page.example/']);
+});
+
+test('a store that has lost the address bar still closes what it opened', () => {
+  const window = new FakeWindow('/');
+  const first = connectRouter(window, '/');
+  first.push('/read/1');
+  first.disconnect();
+  connectRouter(window, '/');
+  first.close('/');
+  assert.deepEqual([first.current().location, window.address], ['/', '/read/1']);
+});
+
 test('changes are told once, and not after unsubscribing', () => {
   const window = new FakeWindow('/');
   const router = connectRouter(window);

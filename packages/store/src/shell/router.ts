@@ -11,6 +11,8 @@ interface RouterOptions {
   home?: string;
   /** The URL of the store's own page. Links of a store without the address bar lead there. */
   publicUrl: string;
+  /** Tells whether the store's element is on the page. */
+  isOnPage?: () => boolean;
   /** The current time in milliseconds since 1970. */
   now?: () => number;
 }
@@ -23,9 +25,22 @@ const BACK_MS = 1000;
 
 /** The store's key in `history.state`. All other keys belong to the page. */
 const STATE_KEY = 'magazineStore';
-const owners = new WeakMap<RoutedWindow, Router>();
 
-export function createRouter({ window, base, home = '/', publicUrl, now = Date.now }: RouterOptions): Router {
+/** The store that owns a window's address bar. */
+interface Owner {
+  router: Router;
+  isOnPage(): boolean;
+}
+const owners = new WeakMap<RoutedWindow, Owner>();
+
+export function createRouter({
+  window,
+  base,
+  home = '/',
+  publicUrl,
+  isOnPage = () => true,
+  now = Date.now,
+}: RouterOptions): Router {
   const { history } = window;
   const bar = base === null ? hashBar(window, home) : pathBar(window, base);
   // The page's `<base>` must not change the URL.
@@ -51,7 +66,7 @@ export function createRouter({ window, base, home = '/', publicUrl, now = Date.n
   };
 
   const current = () => toPlace(entry, since);
-  const owns = () => owners.get(window) === router;
+  const owns = () => owners.get(window)?.router === router;
   const readEntry = (): Entry | undefined => history.state?.[STATE_KEY];
   const stamp = (state: object | null, own: Entry) => ({ ...state, [STATE_KEY]: own });
 
@@ -191,6 +206,9 @@ export function createRouter({ window, base, home = '/', publicUrl, now = Date.n
           entry = previous;
           replace();
         }
+      } else {
+        // The store owned the address bar when it opened this entry.
+        replace();
       }
     },
 
@@ -205,8 +223,12 @@ export function createRouter({ window, base, home = '/', publicUrl, now = Date.n
 
     connect() {
       // The address of a document such as `srcdoc` can't be changed.
-      if (owners.has(window) || window.location.origin === 'null') return;
-      owners.set(window, router);
+      if (window.location.origin === 'null') return;
+      const owner = owners.get(window);
+      // An element that another one replaces reports its end a moment after the other one's start.
+      if (owner && !owner.isOnPage()) owner.router.disconnect();
+      if (owners.has(window)) return;
+      owners.set(window, { router, isOnPage });
       window.addEventListener('popstate', follow);
       window.addEventListener('hashchange', followHash);
       follow();
