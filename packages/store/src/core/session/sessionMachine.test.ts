@@ -200,6 +200,16 @@ test("a provider's window brings the reader in, and the other tabs", async () =>
   assert.deepEqual(tabs, [{ type: 'login' }]);
 });
 
+test('a browser that keeps no cookie is told that the sign-in failed', async () => {
+  const { actor, ready, until, window } = session({ users: [null, null], redeemed: [{ status: 'done' }] });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until('checking');
+  await ready();
+  assert.equal(actor.getSnapshot().context.signInError, 'auth_failed');
+});
+
 test('requests go on after the window looks closed, and may find an outcome', async () => {
   const { actor, ready, settled, until, window, requests } = session({
     users: [null, user],

@@ -209,6 +209,12 @@ export const sessionMachine = setup({
             target: 'signedIn',
             actions: assign({ user: ({ event }) => event.output, entitlements: toEntitlements(null) }),
           },
+          {
+            // The sign-in has succeeded, but the browser has not kept its cookie.
+            guard: ({ context }) => context.cause === 'window',
+            target: 'signedOut',
+            actions: assign({ signInError: 'auth_failed' }),
+          },
           { target: 'signedOut' },
         ],
         onError: {
