@@ -155,6 +155,32 @@ test('purchases that do not come leave the reader signed in', async () => {
   assert.deepEqual(actor.getSnapshot().context.purchases, bought);
 });
 
+test('purchases that do not come after a second check of the session have failed, until the next ones come', async () => {
+  const { actor, settled, until } = signedIn({
+    users: [user, user, user],
+    purchases: [bought, new Error('offline'), bought],
+  });
+  await settled();
+  actor.send({ type: 'doubted' });
+  await until('checking');
+  const { purchases, purchasesFailed } = (await settled()).context;
+  assert.deepEqual([purchases, purchasesFailed], [null, true]);
+  actor.send({ type: 'refresh' });
+  await until({ signedIn: { purchases: 'refreshing' } });
+  const { context } = await settled();
+  assert.deepEqual([context.purchases, context.purchasesFailed, context.entitlements.issueIds.size], [bought, false, 1]);
+});
+
+test('another user who signs in in another tab has none of the purchases of the first one', async () => {
+  const other: User = { ...user, id: 2 };
+  const { actor, settled, until } = signedIn({ users: [user, other], purchases: [bought, new Error('offline')] });
+  await settled();
+  actor.send({ type: 'tab', news: { type: 'login' } });
+  await until('checking');
+  const { context } = await settled();
+  assert.deepEqual([context.user, context.purchases], [other, null]);
+});
+
 test('signing out tells all tabs and keeps nothing', async () => {
   const { actor, settled, until, toldTypes, tabs } = signedIn();
   await settled();

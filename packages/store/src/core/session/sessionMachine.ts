@@ -161,7 +161,11 @@ export const sessionMachine = setup({
       if (cause !== 'start') enqueue.sendTo(owner, { type: 'session.entered', email: user?.email ?? null });
       if (cause === 'window') enqueue.sendTo('otherTabs', { type: 'login' });
     }),
-    keepPurchases: assign((_, purchases: Purchases) => ({ purchases, entitlements: toEntitlements(purchases) })),
+    keepPurchases: assign((_, purchases: Purchases) => ({
+      purchases,
+      purchasesFailed: false,
+      entitlements: toEntitlements(purchases),
+    })),
     forget: assign({ user: null, purchases: null, purchasesFailed: false, entitlements: NO_ENTITLEMENTS }),
   },
   guards: {
@@ -207,7 +211,12 @@ export const sessionMachine = setup({
           {
             guard: ({ event }) => event.output !== null,
             target: 'signedIn',
-            actions: assign({ user: ({ event }) => event.output, entitlements: toEntitlements(null) }),
+            // The purchases of before may be another user's. They load anew.
+            actions: assign({
+              user: ({ event }) => event.output,
+              purchases: null,
+              entitlements: toEntitlements(null),
+            }),
           },
           {
             // The sign-in has succeeded, but the browser has not kept its cookie.
