@@ -226,6 +226,23 @@ test("a provider's window brings the reader in, and the other tabs", async () =>
   assert.deepEqual(tabs, [{ type: 'login' }]);
 });
 
+test('a reader whose first check after signing in failed is welcomed after the next one', async () => {
+  const { actor, ready, settled, until, toldTypes, tabs, window } = session({
+    users: [null, new Error('offline'), user],
+    purchases: [bought],
+    redeemed: [{ status: 'done' }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until('checking');
+  await ready();
+  actor.send({ type: 'check.retried' });
+  await settled();
+  assert.ok(toldTypes().includes('session.entered'));
+  assert.deepEqual(tabs, [{ type: 'login' }]);
+});
+
 test('a browser that keeps no cookie is told that the sign-in failed', async () => {
   const { actor, ready, until, window } = session({ users: [null, null], redeemed: [{ status: 'done' }] });
   await ready();

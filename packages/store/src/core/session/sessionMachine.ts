@@ -240,7 +240,7 @@ export const sessionMachine = setup({
           target: 'checking',
           actions: assign({ cause: 'otherTab' }),
         },
-        'check.retried': { target: 'checking', actions: assign({ cause: 'start' }) },
+        'check.retried': 'checking',
       },
       type: 'parallel',
       states: {
