@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import type { User } from '@magazine-store/protocol';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { attemptMachine, type Redeemed, type WindowNews } from '../session/attemptMachine.ts';
 import { identitiesMachine, type Removed } from './identitiesMachine.ts';
 
@@ -26,6 +26,7 @@ function identities({
   redeemed = [] as Redeemed[],
   removed = [] as (Removed | Error)[],
   secure = true,
+  clock = undefined as SimulatedClock | undefined,
 } = {}) {
   const news: string[] = [];
   const windows: string[] = [];
@@ -68,6 +69,7 @@ function identities({
         loadUser: fromPromise(async () => next(users)),
       },
     }),
+    clock && { clock },
   );
   actor.on('*', (event) => {
     if (event.type === 'user.changed') news.push(`user with ${event.user.identities.map((one) => one.provider)}`);
@@ -149,6 +151,20 @@ test('turning back at the provider shows no error', async () => {
   await ready();
   actor.send({ type: 'add', provider: 'google' });
   window.tell({ type: 'window.signalled' });
+  await idle();
+  assert.deepEqual([failure(), news], [null, []]);
+});
+
+test('a window that the reader closed shows no error ten minutes later', async () => {
+  const clock = new SimulatedClock();
+  const { actor, window, news, failure, idle, ready } = identities({
+    redeemed: [{ status: 'pending' }, { status: 'pending' }],
+    clock,
+  });
+  await ready();
+  actor.send({ type: 'add', provider: 'google' });
+  window.tell({ type: 'window.closed' });
+  clock.increment(600_000);
   await idle();
   assert.deepEqual([failure(), news], [null, []]);
 });

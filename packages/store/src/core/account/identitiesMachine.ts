@@ -126,8 +126,9 @@ export const identitiesMachine = setup({
                 actions: 'expire',
               },
               {
-                // The reader turned back at the provider. There is nothing to report.
-                guard: ({ event: { output } }) => output.status === 'error' && output.error === 'access_denied',
+                // The reader turned back. There is nothing to report.
+                guard: ({ event: { output } }) =>
+                  output.status === 'left' || (output.status === 'error' && output.error === 'access_denied'),
                 target: 'idle',
               },
               {

@@ -1,5 +1,5 @@
 import type { Registration } from '@magazine-store/protocol';
-import { assign, type CallbackActorLogic, type PromiseActorLogic, sendTo, setup } from 'xstate';
+import { assign, type CallbackActorLogic, type PromiseActorLogic, sendTo, setup, stateIn } from 'xstate';
 
 /** The server's answer about an attempt's outcome. */
 export type Redeemed =
@@ -10,7 +10,8 @@ export type Redeemed =
   | { readonly status: 'registration'; readonly registration: Registration }
   | { readonly status: 'error'; readonly error: string };
 
-export type AttemptOutcome = Exclude<Redeemed, { status: 'pending' | 'code_needed' }>;
+/** `left`: the visitor closed the window, and no outcome came. */
+export type AttemptOutcome = Exclude<Redeemed, { status: 'pending' | 'code_needed' }> | { readonly status: 'left' };
 
 /**
  * The secret and its hash. The page keeps the secret and puts the hash into the window's address (RFC 7636, sections
@@ -74,6 +75,7 @@ export const attemptMachine = setup({
   actions: {
     keepOutcome: assign((_, { outcome }: { outcome: AttemptOutcome }) => ({ outcome })),
   },
+  guards: { windowIsClosed: stateIn({ underway: { window: 'closed' } }) },
 }).createMachine({
   id: 'attempt',
   context: ({ input }) => ({
@@ -93,7 +95,16 @@ export const attemptMachine = setup({
         src: 'signInWindow',
         input: ({ context: { provider, challenge } }) => ({ provider, challenge }),
       },
-      after: { patience: 'over' },
+      after: {
+        patience: [
+          {
+            guard: 'windowIsClosed',
+            target: 'over',
+            actions: { type: 'keepOutcome', params: { outcome: { status: 'left' } } },
+          },
+          { target: 'over' },
+        ],
+      },
       on: {
         'window.show': { actions: sendTo('signInWindow', { type: 'show' }) },
         'window.done': {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import type { Purchases, User } from '@magazine-store/protocol';
-import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
+import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { attemptMachine, type Redeemed, type WindowNews } from './attemptMachine.ts';
 import { type Registered, type SessionNews, sessionMachine, type TabNews } from './sessionMachine.ts';
 
@@ -30,6 +30,7 @@ function session({
   redeemed = [] as (Redeemed | Error)[],
   registered = [] as (Registered | Error)[],
   secrets = 0 as number | null,
+  clock = undefined as SimulatedClock | undefined,
 } = {}) {
   const received: SessionNews[] = [];
   const tabs: TabNews[] = [];
@@ -80,7 +81,7 @@ function session({
         otherTabs: fromCallback<TabNews>(({ receive }) => receive((news) => tabs.push(news))),
       },
     }),
-    { input: { owner } },
+    { input: { owner }, ...(clock && { clock }) },
   ).start();
   living.push(actor, owner);
   const until = (value: string | object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
@@ -269,6 +270,22 @@ test('requests go on after the window looks closed, and may find an outcome', as
   await settled();
   assert.equal(requests.length, 3);
 });
+
+for (const [news, error] of [
+  [{ type: 'window.closed' }, null],
+  [{ type: 'page.focused' }, 'session_expired'],
+] as const) {
+  test(`an attempt without an outcome in ten minutes ${error ? 'has failed' : 'ends silently'}: ${news.type}`, async () => {
+    const clock = new SimulatedClock();
+    const { actor, ready, window } = session({ users: [null], redeemed: Array(400).fill({ status: 'pending' }), clock });
+    await ready();
+    actor.send({ type: 'provider.chosen', provider: 'google' });
+    window.tell(news);
+    clock.increment(600_000);
+    const { context } = await waitFor(actor, (snapshot) => snapshot.matches({ signedOut: { signIn: 'idle' } }));
+    assert.equal(context.signInError, error);
+  });
+}
 
 test('another window takes the place of the first, with a secret of its own', async () => {
   const { actor, ready, windows } = session({ users: [null] });
