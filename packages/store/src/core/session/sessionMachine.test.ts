@@ -108,6 +108,32 @@ test('a visitor without an answer from the server is signed out, and told why', 
   assert.deepEqual(toldTypes(), ['unknown', 'connection.failed', 'signedOut']);
 });
 
+test('a return to the tab checks the session again if the last check failed, but not while the visitor signs in', async () => {
+  const { actor, ready, until } = session({
+    users: [new Error('offline'), new Error('offline'), user],
+    purchases: [bought],
+  });
+  await ready();
+  actor.send({ type: 'refresh' });
+  await until('checking');
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  actor.send({ type: 'refresh' });
+  assert.ok(actor.getSnapshot().matches({ signedOut: { signIn: 'atProvider' } }));
+  const left = session({ users: [new Error('offline'), user], purchases: [bought] });
+  await left.ready();
+  left.actor.send({ type: 'refresh' });
+  await left.settled();
+  assert.ok(!left.toldTypes().includes('session.entered'));
+});
+
+test('a signed-out visitor who returns to the tab is not asked about again', async () => {
+  const { actor, ready } = session({ users: [null] });
+  await ready();
+  actor.send({ type: 'refresh' });
+  assert.ok(actor.getSnapshot().matches('signedOut'));
+});
+
 test('a reader is signed in at once, and their entitlements follow', async () => {
   const { actor, settled, until, toldTypes, tabs } = signedIn();
   const early = (await until('signedIn')).context;
@@ -169,7 +195,10 @@ test('purchases that do not come after a second check of the session have failed
   actor.send({ type: 'refresh' });
   await until({ signedIn: { purchases: 'refreshing' } });
   const { context } = await settled();
-  assert.deepEqual([context.purchases, context.purchasesFailed, context.entitlements.issueIds.size], [bought, false, 1]);
+  assert.deepEqual(
+    [context.purchases, context.purchasesFailed, context.entitlements.issueIds.size],
+    [bought, false, 1],
+  );
 });
 
 test('another user who signs in in another tab has none of the purchases of the first one', async () => {
@@ -277,7 +306,11 @@ for (const [news, error] of [
 ] as const) {
   test(`an attempt without an outcome in ten minutes ${error ? 'has failed' : 'ends silently'}: ${news.type}`, async () => {
     const clock = new SimulatedClock();
-    const { actor, ready, window } = session({ users: [null], redeemed: Array(400).fill({ status: 'pending' }), clock });
+    const { actor, ready, window } = session({
+      users: [null],
+      redeemed: Array(400).fill({ status: 'pending' }),
+      clock,
+    });
     await ready();
     actor.send({ type: 'provider.chosen', provider: 'google' });
     window.tell(news);

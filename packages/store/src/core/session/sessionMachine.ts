@@ -262,7 +262,10 @@ export const sessionMachine = setup({
         signIn: {
           initial: 'idle',
           states: {
-            idle: {},
+            idle: {
+              // Not while the visitor signs in: that would end the attempt.
+              on: { refresh: { guard: ({ context }) => context.checkFailed, target: '#session.checking' } },
+            },
             atProvider: {
               exit: assign({ codeEntry: null }),
               invoke: {
