@@ -359,6 +359,20 @@ test('a subscription that is approved and not yet paid is pending', async () => 
   assert.deepEqual(news, [{ type: 'checkout.bought', pending: true }]);
 });
 
+test('an approval that the provider does not know yet is asked about again', async () => {
+  const created = createdOutcome({ subscription_id: 's1' });
+  const input = { item: { type: 'plan', id: 7 }, gateways: ['paypal'], cardGateway: null } as const;
+  const { actor, clock, keysSent, news, until } = checkout({ input, asks: [created, created, paidOutcome('pending')] });
+  payByButtons(actor);
+  await until('approving');
+  actor.send({ type: 'approved', ids: { subscriptionID: 's1' } });
+  await until('pausing');
+  clock.increment(1000);
+  await until('bought');
+  assert.deepEqual(keysSent(), ['key 1', 'completePayment', 'completePayment']);
+  assert.deepEqual(news, [{ type: 'checkout.bought', pending: true }]);
+});
+
 test('an issue whose money is not there yet is waited for', async () => {
   const { actor, news, until } = checkout({ asks: [paidOutcome('pending')] });
   actor.send({ type: 'pay', by: 'card' });

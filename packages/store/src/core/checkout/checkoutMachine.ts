@@ -470,6 +470,12 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 actions: assign(({ event }) => ({ payment: unfinishedPayment(event.output) })),
               },
               {
+                // The buyer has approved, and the provider does not know it yet.
+                guard: ({ context: { call }, event }) =>
+                  outcomeStatus(event.output) === 'created' && call?.op === 'completePayment',
+                target: 'pausing',
+              },
+              {
                 guard: ({ event }) => outcomeStatus(event.output) === 'created',
                 target: 'approving',
                 actions: assign(({ event }) => ({ payment: unfinishedPayment(event.output) })),
