@@ -379,7 +379,7 @@ test('an issue whose money is not there yet is waited for', async () => {
   await until('waiting');
   assert.deepEqual(news, []);
   actor.send({ type: 'owned' });
-  assert.deepEqual(news, [{ type: 'checkout.owned', paying: false }]);
+  assert.deepEqual(news, [{ type: 'checkout.bought', pending: false }]);
 });
 
 test('leaving the window, or the checkout, pays nothing', async () => {

@@ -619,7 +619,14 @@ export const checkoutMachine = checkoutSetup.createMachine({
         },
         /** The provider has accepted the payment, but the money has not arrived. Until then the buyer can't read. */
         waiting: {
-          always: { guard: 'isOwned', target: 'owned', actions: 'forgetCall' },
+          always: {
+            guard: 'isOwned',
+            target: 'bought',
+            actions: {
+              type: 'tell',
+              params: ({ context: { item } }) => ({ type: 'checkout.bought', item, pending: false }),
+            },
+          },
           on: { cancel: { actions: 'leave' } },
         },
         owned: {
