@@ -31,7 +31,8 @@ export interface WalletListener {
   onAvailable(available: boolean): void;
   /** Returns whether the sheet may open. */
   onPress(): boolean;
-  onConfirm(): void;
+  /** Returns whether the payment starts. If not, the sheet says that it failed. */
+  onConfirm(): boolean;
   onCancel(): void;
 }
 

@@ -13,6 +13,8 @@ interface Played {
   blocked?: boolean;
   changeNumber: (event: { empty: boolean }) => void;
   tellWallet: (event: { availablePaymentMethods?: object }) => void;
+  pressWallet: (event: { resolve: () => void; reject: () => void }) => void;
+  confirmWallet: (event: { paymentFailed: () => void }) => void;
   endAction: (result: object) => void;
   /** The provider's answer about the contents of its fields. Without it, they are right. */
   method?: Promise<object>;
@@ -41,6 +43,8 @@ const SCRIPT = `
               if (type === 'cardNumber' && event === 'change') played.changeNumber = listener;
               if (type.startsWith('card') && event === 'ready') made[type].tellReady = listener;
               if (type === 'expressCheckout' && event === 'ready') played.tellWallet = listener;
+              if (type === 'expressCheckout' && event === 'click') played.pressWallet = listener;
+              if (type === 'expressCheckout' && event === 'confirm') played.confirmWallet = listener;
             },
             mount(place) {
               if (place.getRootNode() !== document) throw new Error('Elements cannot be mounted in a ShadowRoot');
@@ -360,6 +364,18 @@ describe('the checkout', () => {
     await eventually(() => root.querySelector('form[aria-busy="false"]'));
     await eventually(() => root.activeElement === buyNow);
     equal([closings, dialog?.open], [0, true]);
+  }).timeout(60_000);
+
+  it('opens no wallet while another payment runs, and ends the sheet of one that is confirmed then', async () => {
+    const { root, button } = await checkoutOn({});
+    window.played.changeNumber({ empty: false });
+    window.played.method = new Promise(() => {});
+    (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+    await eventually(() => root.querySelector('form[aria-busy="true"]'));
+    const told: string[] = [];
+    window.played.pressWallet({ resolve: () => told.push('opened'), reject: () => told.push('refused') });
+    window.played.confirmWallet({ paymentFailed: () => told.push('failed') });
+    equal(told, ['refused', 'failed']);
   }).timeout(60_000);
 
   it('says that the window of the payment buttons is blocked, and offers another try', async () => {

@@ -30,6 +30,12 @@ const Place = styled.div`
   min-block-size: ${WALLET_HEIGHT}px;
 `;
 
+/** The page can't disable the provider's button while another payment runs. */
+function canPayNow(actor: CheckoutActor): boolean {
+  const { context, value } = actor.getSnapshot();
+  return value.payment === 'choosing' && canPay(context);
+}
+
 interface WalletProps {
   actor: CheckoutActor;
   card: CardProvider;
@@ -54,14 +60,16 @@ export function Wallet({ actor, card, title, money, loaded, available, onAvailab
         {
           onAvailable,
           onPress() {
-            const ready = canPay(actor.getSnapshot().context);
+            const ready = canPayNow(actor);
             // Render synchronously: the sheet opens at once, and nothing may be over it.
             flushSync(() => actor.send(ready ? { type: 'wallet.opened' } : { type: 'pay', by: 'wallet' }));
             return ready;
           },
           onConfirm() {
+            const ready = canPayNow(actor);
             actor.send({ type: 'wallet.closed' });
             actor.send({ type: 'pay', by: 'wallet' });
+            return ready;
           },
           onCancel: () => actor.send({ type: 'wallet.closed' }),
         },

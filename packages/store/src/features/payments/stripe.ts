@@ -122,7 +122,7 @@ export function createCardProvider(settings: Settings, locale: Locale): CardProv
       button.on('cancel', onCancel);
       button.on('confirm', (event) => {
         confirmed = event;
-        onConfirm();
+        if (!onConfirm()) event.paymentFailed({ reason: 'fail' });
       });
       button.mount(place);
       return () => {
