@@ -9,6 +9,7 @@ import { openTill, type Till } from '../../../../test/support/payments.ts';
 import type { Tables } from '../database/tables.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { insertPayment } from '../payments/payments.ts';
+import { recentOpenings } from '../reading/recentOpenings.ts';
 import { keepLastReleases } from '../site/keptReleases.ts';
 import { sweep } from './sweeps.ts';
 
@@ -132,7 +133,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual(left, [{ receipt: 'kept' }]);
   });
 
-  test('the sweep sums openings by day, without losing or repeating one', async () => {
+  test('the sweep sums openings by day, without losing or repeating one, and the desk tells those of 30 days', async () => {
     const open = async (type: DocumentType) => {
       const token_id = crypto.randomUUID();
       await db().insertInto('openings').values({ token_id, issue_id: till.issue, type }).execute();
@@ -147,6 +148,8 @@ onBothDatabases('what is over is swept', (database) => {
     for (const type of ['full', 'full', 'sample'] as const) await open(type);
     await sweep(db());
     assert.equal(await count('openings'), 3);
+    const recent = { full: 2, sample: 1 };
+    assert.deepEqual(await recentOpenings(db(), till.issue), recent);
     assert.deepEqual(await readSums(), []);
     await age('openings', 'opened_at', '3 days');
     await Promise.all([sweep(db()), sweep(db())]);
@@ -160,6 +163,10 @@ onBothDatabases('what is over is swept', (database) => {
     await age('openings', 'opened_at', '3 days');
     await sweep(db());
     assert.deepEqual((await readSums())[0], { type: 'full', openings: 3, days });
+    await open('full');
+    assert.deepEqual(await recentOpenings(db(), till.issue), { full: 4, sample: 1 });
+    await sql`update opening_days set day = day - 27`.execute(db());
+    assert.deepEqual(await recentOpenings(db(), till.issue), { full: 1, sample: 0 });
   });
 
   test('the sweep removes ended sign-in attempts, sessions, counters and imports', async () => {

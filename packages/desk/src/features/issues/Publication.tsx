@@ -27,7 +27,7 @@ export function Publication({ editor }: { editor: IssueEditor }) {
   const { t, i18n } = useLingui();
   const [isAsking, setIsAsking] = useState(false);
   const { issue, values, changed, isBusy, isChanged, wrong } = editor;
-  const { state, owners } = issue;
+  const { state, owners, openings } = issue;
   const time = issue.published_at && writtenTime(issue.published_at, i18n.locale);
   const isOffered = state === 'on_sale' || state === 'scheduled';
   const isPriceless = lacksPrice(values);
@@ -49,6 +49,25 @@ export function Publication({ editor }: { editor: IssueEditor }) {
         <Plural value={issue.page_count} one="# page" other="# pages" />
         {' · '}
         <Plural value={owners} _0="no reader owns it" one="# reader owns it" other="# readers own it" />
+      </p>
+      <p>
+        <Plural
+          value={openings.full}
+          _0="Not opened in the last 30 days"
+          one="Opened # time in the last 30 days"
+          other="Opened # times in the last 30 days"
+        />
+        {issue.sample && (
+          <>
+            {' · '}
+            <Plural
+              value={openings.sample}
+              _0="preview not opened"
+              one="preview opened # time"
+              other="preview opened # times"
+            />
+          </>
+        )}
       </p>
       <Buttons>
         {!isOffered && (

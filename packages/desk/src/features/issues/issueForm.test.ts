@@ -33,6 +33,7 @@ const issue: Issue = {
   file_size: 1000,
   former_file: null,
   owners: 0,
+  openings: { full: 0, sample: 0 },
   price_digits: 2,
   revision: 'x',
 };

@@ -62,6 +62,9 @@ const issue = listedIssue
       .nullable()
       .describe('The file that the issue had before its file was replaced; null: none is kept.'),
     owners: z.int().describe('The accounts that bought this issue or were given it.'),
+    openings: z
+      .object({ full: z.int(), sample: z.int() })
+      .describe('How often the whole issue and its preview were opened in the last 30 days.'),
     price_digits: z.int().describe('The digits behind the decimal point that a price may have.'),
     revision: z.string().describe('Changes with every detail. A change names the revision that its editor saw.'),
   })
@@ -88,7 +91,7 @@ const importRow = z
       .enum(['reading', 'optimizing', 'sample', 'text', 'cover', 'pages'])
       .nullable()
       .describe('The present step, or the last one.'),
-    done: z.int().describe('The part of `total` that is done, in pages or in the one piece that the step has.'),
+    done: z.int().describe('The part of `total` that is done, in pages or in pieces of the step.'),
     total: z.int(),
     replaces: z.int().nullable().describe('The issue whose file is replaced; null: the file becomes a draft.'),
     issue_id: z

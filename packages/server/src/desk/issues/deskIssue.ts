@@ -8,6 +8,7 @@ import { HttpError } from '../../httpError.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
 import { findFormerFile } from '../../publishing/formerFiles.ts';
 import { listFiles } from '../../reading/issueFiles.ts';
+import { recentOpenings } from '../../reading/recentOpenings.ts';
 import type { Services } from '../../services.ts';
 import { findChoice } from './pageChoices.ts';
 
@@ -77,13 +78,17 @@ export async function loadDeskIssue(
     file_size: ofType('full')?.size ?? 0,
     former_file: former ? { page_count: former.page_count, kept_until: former.kept_until.toISOString() } : null,
     owners,
+    openings: await recentOpenings(db, row.id),
     price_digits: takenDigits({ currency, precision }),
     revision,
   };
 }
 
 export function toDetails(
-  issue: Omit<DeskIssue, 'chosen_pages' | 'file_size' | 'former_file' | 'owners' | 'price_digits' | 'revision'>,
+  issue: Omit<
+    DeskIssue,
+    'chosen_pages' | 'file_size' | 'former_file' | 'owners' | 'openings' | 'price_digits' | 'revision'
+  >,
 ): IssueDetails {
   const { title, series, description, price, published_at, languages, print, rtl, cover_page, sample, state } = issue;
   const published = state !== 'unpublished' && state !== 'draft';

@@ -24,6 +24,7 @@ const issue: DeskAnswer<'getIssue'> = {
   file_size: 18_400_212,
   former_file: null,
   owners: 0,
+  openings: { full: 38, sample: 412 },
   price_digits: 2,
   revision: 'k3Jd0vQmB7x1yTgSaWzR4A',
 };
