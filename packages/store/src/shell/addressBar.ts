@@ -46,3 +46,27 @@ export function pathBar({ location: bar }: RoutedWindow, base: string): AddressB
       (location === '/' ? prefix || '/' : prefix + location) + (bar.hash === VIEWER_HASH ? bar.hash : ''),
   };
 }
+
+/** A field of a framed store's query that the host page has set, and the server reads. */
+const isOfHost = (field: string) => /^(locale|theme)=/.test(field);
+
+/** Like `pathBar`. What the host page wants of its framed store stays in the address, and is no part of a location. */
+export function frameBar(window: RoutedWindow, base: string): AddressBar {
+  const bar = pathBar(window, base);
+  const withFields = (address: string, change: (fields: string[]) => string[]) => {
+    const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/.exec(address) ?? [];
+    const fields = change(query.split('&').filter(Boolean));
+    return path + (fields.length > 0 ? `?${fields.join('&')}` : '') + hash;
+  };
+  return {
+    read() {
+      const location = bar.read();
+      return location && withFields(location, (fields) => fields.filter((field) => !isOfHost(field)));
+    },
+    url: (location) =>
+      withFields(bar.url(location), (fields) => [
+        ...fields,
+        ...window.location.search.slice(1).split('&').filter(isOfHost),
+      ]),
+  };
+}

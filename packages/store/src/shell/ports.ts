@@ -82,7 +82,14 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
     findNoAnswerReason: () => findNoAnswerReason(server),
   });
   const announce = createAnnounce(element);
-  const router = createRouter({ window, base, home: path, publicUrl: server, isOnPage: () => element.isConnected });
+  const router = createRouter({
+    window,
+    base,
+    embedded,
+    home: path,
+    publicUrl: server,
+    isOnPage: () => element.isConnected,
+  });
   const lastPages = createLastPages(window, server);
   const cookies = createCookieJar(document, embedded);
   const language = createLanguage();

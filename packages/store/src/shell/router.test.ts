@@ -101,6 +101,21 @@ test("the host's hash in the address survives every step in the store", () => {
   assert.equal(window.address, '/embed/read/12#viewer');
 });
 
+test("the host's language and colours survive every step in a framed store, and are no part of its location", () => {
+  const window = new FakeWindow('/embed?locale=pl&theme=dark#viewer');
+  const router = createRouter({ window, base: '/embed', embedded: true, publicUrl: 'https://store.example' });
+  router.connect();
+  assert.equal(router.current().location, '/');
+  router.push('/read/12/full?page=3');
+  assert.equal(window.address, '/embed/read/12/full?page=3&locale=pl&theme=dark#viewer');
+  router.push('/read/12');
+  assert.equal(window.address, '/embed/read/12?locale=pl&theme=dark#viewer');
+  window.go(-1);
+  assert.equal(router.current().location, '/read/12/full?page=3');
+  window.go(-1);
+  assert.equal(router.current().location, '/');
+});
+
 test('with a base, locations live in the path below it', () => {
   const window = new FakeWindow('/shop/read/12?page=2');
   const router = connectRouter(window, '/shop/');

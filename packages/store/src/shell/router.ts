@@ -1,12 +1,14 @@
 import { findRedirect } from '@magazine-store/protocol';
 import { type Entry, type Place, type RouterCommand, toPlace, wayBack } from '../core/place.ts';
 import type { Router } from '../core/ports.ts';
-import { hashBar, pathBar, type RoutedWindow, VIEWER_HASH } from './addressBar.ts';
+import { frameBar, hashBar, pathBar, type RoutedWindow, VIEWER_HASH } from './addressBar.ts';
 
 interface RouterOptions {
   window: RoutedWindow;
   /** The path under which the store owns the address bar; null: its locations live in the hash. */
   base: string | null;
+  /** The store stands in a frame, with its host's wishes in the address. */
+  embedded?: boolean;
   /** The location of an address that has none of the store's. */
   home?: string;
   /** The URL of the store's own page. Links of a store without the address bar lead there. */
@@ -36,13 +38,14 @@ const owners = new WeakMap<RoutedWindow, Owner>();
 export function createRouter({
   window,
   base,
+  embedded = false,
   home = '/',
   publicUrl,
   isOnPage = () => true,
   now = Date.now,
 }: RouterOptions): Router {
   const { history } = window;
-  const bar = base === null ? hashBar(window, home) : pathBar(window, base);
+  const bar = base === null ? hashBar(window, home) : (embedded ? frameBar : pathBar)(window, base);
   // The page's `<base>` must not change the URL.
   const url = (location: string) => window.location.origin + bar.url(location);
   const publicBase = publicUrl.replace(/\/+$/, '');
