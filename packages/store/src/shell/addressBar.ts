@@ -36,7 +36,9 @@ export const VIEWER_HASH = '#viewer';
 
 /** Locations below `base`, a path such as `/` or `/shop`. */
 export function pathBar({ location: bar }: RoutedWindow, base: string): AddressBar {
-  const prefix = `/${base}`.replace(/\/+/g, '/').replace(/\/$/, '');
+  // The browser encodes the letters of an address that are not ASCII.
+  const { pathname } = new URL(`/${base}`.replace(/\/+/g, '/'), 'https://page.example');
+  const prefix = pathname.replace(/\/$/, '');
   return {
     read() {
       if (bar.pathname === prefix) return `/${bar.search}`;

@@ -128,6 +128,16 @@ test('with a base, locations live in the path below it', () => {
   assert.equal(elsewhere.current().location, '/');
 });
 
+test('a base may have letters that addresses encode', () => {
+  for (const base of ['/für-alle', '/f%C3%BCr-alle/']) {
+    const window = new FakeWindow('/für-alle/read/12');
+    const router = connectRouter(window, base);
+    assert.equal(router.current().location, '/read/12');
+    router.push('/read/5');
+    assert.equal(window.address, '/f%C3%BCr-alle/read/5');
+  }
+});
+
 test("closing goes back where the store came from, and replaces where it didn't", () => {
   const window = new FakeWindow('/');
   const router = connectRouter(window, '/');
