@@ -18,8 +18,8 @@ interface Conversation {
   onNoAnswer?: () => void;
 }
 
-/** Milliseconds after loading by which every store has sent its hello. */
-const TIMEOUT = 3000;
+/** Milliseconds after loading by which a store on a slow line, too, has loaded its code and sent its hello. */
+const TIMEOUT = 10_000;
 
 export interface StoreFrame {
   /**
