@@ -86,6 +86,19 @@ describe("the answers to a host page's commands", () => {
     equal(await lost, refused('no_answer'));
   });
 
+  it('don’t keep a page waiting for a frame whose reload has brought no store', async () => {
+    const frame = await mountAndWait();
+    postAs(frame, hello());
+    await waitForMessages(frame);
+    const failures: string[] = [];
+    store.on('error', ({ code }) => failures.push(code));
+    const lost = store.openIssue(3);
+    frame.dispatchEvent(new Event('load'));
+    equal(await lost, refused('no_answer'));
+    equal(await store.refresh(), refused('no_answer'));
+    equal(failures, []);
+  });
+
   it('say that the store is gone: destroyed, or removed from the page', async () => {
     const frame = await mountAndWait();
     postAs(frame, hello());

@@ -45,6 +45,11 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
   let viewport: VisiblePart | undefined;
   /** The store gives no answers: it is silent or of an earlier release. */
   let mute = false;
+  /**
+   * The page in the frame. Its hello may come before or after the frame's `load`: it is `greeted` or `silent` after the
+   * first of the two, and `known` after both.
+   */
+  let page: 'known' | 'greeted' | 'silent' = 'known';
   let lastId = 0;
   const waiting = new Map<number, (answer: CommandAnswer) => void>();
 
@@ -70,6 +75,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
     if (message.type !== 'hello') return;
     post({ type: 'hello', payload: { version: NEWEST_FRAME_VERSION, ...(viewport && { viewport }) } });
     clearTimeout(silence);
+    page = page === 'silent' ? 'known' : 'greeted';
     // A store that was reloaded has lost the commands of before.
     if (!unsent) forget('no_answer');
     storeVersion = message.payload.version;
@@ -82,12 +88,15 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
   let silence: ReturnType<typeof setTimeout> | undefined;
   const waitForHello = () => {
     // A frame without an address waits to be seen.
-    if (!frame.src || !unsent) return;
+    if (!frame.src) return;
+    page = page === 'greeted' ? 'known' : 'silent';
     clearTimeout(silence);
+    if (page === 'known') return;
     silence = setTimeout(() => {
       mute = true;
       forget('no_answer');
-      onNoAnswer?.();
+      // A store has answered before: the host page is allowed. A reload has brought an error, or another page.
+      if (unsent) onNoAnswer?.();
     }, TIMEOUT);
   };
 
