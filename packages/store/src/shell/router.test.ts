@@ -292,6 +292,15 @@ test("the page's own anchors are left alone, also when coming back to one", () =
   assert.deepEqual([router.current().location, window.address], ['/', '/#contact']);
 });
 
+test('a page of the store closes at once after one of the page’s own anchors was followed', () => {
+  const window = new FakeWindow('/');
+  const router = connectRouter(window);
+  router.push('/account');
+  window.visit('#about');
+  router.close('/');
+  assert.deepEqual([router.current().location, window.address], ['/', '/#about']);
+});
+
 test("state of the page's own scripts survives", () => {
   const window = new FakeWindow('/', { theirs: 1 });
   const router = connectRouter(window);

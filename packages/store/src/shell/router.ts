@@ -71,6 +71,8 @@ export function createRouter({
   const current = () => toPlace(entry, since);
   const owns = () => owners.get(window)?.router === router;
   const readEntry = (): Entry | undefined => history.state?.[STATE_KEY];
+  /** The visitor has followed one of the page's own anchors: its entry lies over the store's. */
+  const isCovered = () => owns() && readEntry() === undefined && bar.read() === null;
   const stamp = (state: object | null, own: Entry) => ({ ...state, [STATE_KEY]: own });
 
   function settle(next: Entry) {
@@ -174,7 +176,7 @@ export function createRouter({
     close(location, state) {
       if (goingBack) return;
       const way = wayBack(entry, location);
-      if (!way) return router.replace(location, state);
+      if (!way || isCovered()) return router.replace(location, state);
       const { steps, arrives } = way;
       const replace = () => router.replace(location, state);
       const previous = behind.at(-steps);
