@@ -206,6 +206,22 @@ test('if a frame of the page takes the Back, the store goes on all the same', ({
   assert.equal(window.address, '/');
 });
 
+test('the time limit of an earlier Back does not end a later one', ({ mock }) => {
+  mock.timers.enable({ apis: ['setTimeout'] });
+  const window = new FakeWindow('/');
+  const router = connectRouter(window, '/');
+  router.push('/read/12');
+  router.push('/account');
+  router.close('/read/12');
+  mock.timers.tick(900);
+  window.go = () => {};
+  router.close('/');
+  mock.timers.tick(900);
+  assert.equal(router.current().location, '/read/12', 'the second Back is under way');
+  mock.timers.tick(100);
+  assert.equal(router.current().location, '/');
+});
+
 /** A window with the Navigation API. Going back is pending until the test decides how it ends. */
 function slowWindow() {
   const window = new FakeWindow('/shop/read/2');

@@ -58,6 +58,7 @@ export function createRouter({
   let behind: Entry[] = [];
   /** Going back takes effect later. Until then a second close must not go back again. */
   let goingBack = false;
+  let backTimer: ReturnType<typeof setTimeout> | undefined;
   /** Replaces the entry that going back leads to, once the browser is there. */
   let arriving: (() => void) | null = null;
   /** Dialogs and pages that wait for going back to end. If they opened now, going back would leave them. */
@@ -106,6 +107,7 @@ export function createRouter({
     const arrive = arriving;
     arriving = null;
     goingBack = false;
+    clearTimeout(backTimer);
     if (arrive) {
       entry = readEntry() ?? entry;
       arrive();
@@ -201,8 +203,8 @@ export function createRouter({
           // This promise rejects together with the other one.
           finished?.catch(() => {});
         } else {
+          backTimer = setTimeout(replaceInstead, BACK_MS);
           history.go(-steps);
-          setTimeout(replaceInstead, BACK_MS);
         }
       } else if (previous) {
         behind = behind.slice(0, -steps);
