@@ -317,6 +317,17 @@ test('a reader that the address opens gets the download that came with the page'
   assert.equal(context.detailUnderReader, null);
 });
 
+test('the download that came with the page serves the first opening alone', async () => {
+  const boots = [{ publication: makePublication({ download }) }];
+  const { actor, until } = appAt('/read/2/full', { boots });
+  await until({ ready: { screen: 'reading' } });
+  actor.send({ type: 'viewer.close' });
+  await until({ ready: { screen: 'browsing' } });
+  actor.send({ type: 'viewer.open', issueId: 2, documentType: 'full', page: 1 });
+  const { context } = await until({ ready: { screen: 'reading' } });
+  assert.equal(context.reading?.actor.getSnapshot().context.download, null);
+});
+
 test('a download for something else is not used', async () => {
   const boots = () => [{ publication: makePublication({ download }) }];
   for (const location of ['/read/2/preview', '/read/3/full']) {

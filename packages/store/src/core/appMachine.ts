@@ -332,12 +332,14 @@ export const appMachine = appSetup.createMachine({
                 onDone: {
                   target: 'reading',
                   actions: assign(({ context: { route, publication }, event, spawn }) => {
-                    if (route.name !== 'viewer') return {};
+                    if (route.name !== 'viewer' || !publication) return {};
                     const { issueId, type } = route;
-                    const issue = publication?.issues.find(({ id }) => id === issueId);
-                    const inline = publication?.page.download;
+                    const issue = publication.issues.find(({ id }) => id === issueId);
+                    const { download: inline, ...page } = publication.page;
                     const fits = inline?.issue_id === issueId && inline.type === type;
                     return {
+                      // The page's download is for the first opening: its addresses expire.
+                      publication: { ...publication, page },
                       reading: {
                         issueId,
                         type,
@@ -347,7 +349,7 @@ export const appMachine = appSetup.createMachine({
                             type,
                             exists: type === 'full' || issue?.has_sample === true,
                             download: fits ? inline : event.output.download,
-                            countsOpening: publication?.page.sandbox === false,
+                            countsOpening: page.sandbox === false,
                           },
                         }),
                       },
