@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Issue, PageData } from '@magazine-store/protocol';
-import { createActor, fromCallback, fromPromise } from 'xstate';
+import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import type { PaymentCall } from '../../core/checkout/checkoutMachine.ts';
 import { type ButtonsProvider, type CardProvider, scriptMachine } from '../../core/checkout/providers.ts';
 import { createClient } from '../../shell/api/client.ts';
@@ -103,6 +103,48 @@ test('a tax number that was typed is there after the reload that follows an expi
   again.send({ type: 'hidden' });
   after.keep();
   assert.deepEqual(open(newPage()).getSnapshot().context.billing, { wanted: false, taxId: '' });
+});
+
+test('a card action that fails is logged, also if the provider’s script throws', async ({ mock }) => {
+  const log = mock.method(console, 'error', () => {});
+  const challenged = {
+    success: false,
+    payment: { id: 'p', status: 'requires_action' },
+    payload: { requires_action: true, payment_intent_client_secret: 'secret' },
+  };
+  const page = {
+    currency: 'EUR',
+    auth: true,
+    auth_providers: ['google'],
+    gateways: { stripe: {} },
+  } as unknown as PageData;
+  const shelf = { page, issues: [{ id: 3, price: 499 }] as Issue[], plans: [] };
+  const api = createClient({ server: 'https://store.example', fetch: async () => Response.json(challenged) });
+  const drafts = createDrafts({ sessionStorage: {} as Storage }, 'https://store.example/');
+  const owner = createActor(fromCallback(() => {})).start();
+  const crash = new Error('a bug');
+  for (const act of [async () => ({ fault: 'Not you' }), () => Promise.reject(crash)]) {
+    const card = { kind: 'card', name: 'stripe', act, load: async () => {} };
+    const known = {
+      stripe: () =>
+        ({ ...card, createPaymentMethod: async () => ({ paymentMethodId: 'pm' }) }) as unknown as CardProvider,
+    };
+    const offer = createCheckout(api, shelf, { type: 'issue', id: 3 }, 'en', drafts, known);
+    assert.ok(offer);
+    const actor = createActor(offer.logic, {
+      input: { ...offer.input, user: { tax_id: null, country_code: null }, owner },
+    }).start();
+    actor.send({ type: 'pay', by: 'card' });
+    await waitFor(actor, ({ value }) => value.payment === 'failed');
+    actor.stop();
+  }
+  assert.deepEqual(
+    log.mock.calls.map((call) => call.arguments),
+    [
+      ['The card action has failed:', 'Not you'],
+      ['The card action has failed:', crash],
+    ],
+  );
 });
 
 test('the card comes first, in whichever order the server names the providers', () => {

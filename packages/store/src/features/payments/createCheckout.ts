@@ -62,9 +62,14 @@ export function createCheckout(
       ask: fromPromise(({ input, signal }) => requestOutcome(api, input, signal)),
       cardAction: fromPromise(async ({ input: { secret } }) => {
         if (!card) throw new Error('No card provider');
-        const ended = await card.act(secret);
-        if ('fault' in ended) logPaymentFailure('The card action has failed:', ended.fault);
-        return ended;
+        try {
+          const ended = await card.act(secret);
+          if ('fault' in ended) logPaymentFailure('The card action has failed:', ended.fault);
+          return ended;
+        } catch (error) {
+          logPaymentFailure('The card action has failed:', error);
+          throw error;
+        }
       }),
       clearTaxId: fromPromise(async ({ signal }) => {
         await api.call('clearTaxId', { body: {}, signal });
