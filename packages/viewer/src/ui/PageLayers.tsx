@@ -1,5 +1,5 @@
 import type { LinkTarget } from '@magazine-store/contents';
-import { useCallback } from 'react';
+import { useCallback, useState } from 'react';
 import type { FindActor } from '../find/FindSession.tsx';
 import { LinkLayer } from '../layers/LinkLayer.tsx';
 import { NoteLayer } from '../layers/NoteLayer.tsx';
@@ -26,6 +26,9 @@ export function PageLayers({ page, place, find, onFollow }: PageLayersProps) {
   const contents = useViewer((context) => context.contents[page]);
   const selecting = useViewer(({ options }) => options.textSelecting);
   const settled = useViewerState((state) => state.matches({ pages: 'settled' }));
+  const [selectable, setSelectable] = useState(false);
+  // Text that is there stays when other pages come into sight: the reader may have selected some of it.
+  if (selectable ? !selecting : selecting && settled) setSelectable(selecting);
   const fillWithText = useCallback(
     async (container: HTMLElement, signal: AbortSignal) => {
       await openBook.get()?.selectableText(page, container, signal);
@@ -60,7 +63,7 @@ export function PageLayers({ page, place, find, onFollow }: PageLayersProps) {
         </LazyPart>
       )}
       <LazyPart load={loadText}>{({ HiddenText }) => <HiddenText text={text} />}</LazyPart>
-      <TextLayer render={fillWithText} scale={place.width / text.size.width} enabled={selecting && settled} />
+      <TextLayer render={fillWithText} scale={place.width / text.size.width} enabled={selectable} />
       <LinkLayer links={links} size={text.size} onFollow={onFollow} />
       <NoteLayer notes={notes} size={text.size} />
     </>

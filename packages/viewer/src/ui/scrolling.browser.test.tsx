@@ -1,4 +1,5 @@
 import { ok, until } from '../../../../test/browser/expect.ts';
+import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { nextFrame, pointerOn } from '../testing/pointer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
@@ -102,6 +103,27 @@ describe('pages below each other', () => {
     await until('page 4 is read', () => number() === '4');
     close.click();
     await until('page 4 begins at the top', () => top(4) === 0);
+  });
+
+  it('keep the selected text while other pages come into sight', async () => {
+    server = new FileServer(linkedPdf());
+    reader = openReader({ source: server.source() });
+    await until('the page is sharp', () => reader.sharpColor());
+    await choose();
+    (await until('the tools are there', () => reader.button('More'))).click();
+    (await until('the menu is open', () => reader.button('Select text'))).click();
+    const word = await until('the text can be selected', () =>
+      [...(reader.page()?.querySelectorAll('span') ?? [])].find(
+        ({ textContent, parentElement }) =>
+          textContent === 'sound in this file' && parentElement?.closest('[aria-hidden]'),
+      ),
+    );
+    stage().dispatchEvent(new WheelEvent('wheel', { deltaY: top(2) - 100, bubbles: true, cancelable: true }));
+    await until('page 2 comes into sight', () => inSight().join() === '1,2');
+    ok(word.isConnected, 'the text is the same');
+    (await until('the tools are there', () => reader.button('More'))).click();
+    (await until('the menu is open', () => reader.button('Select text'))).click();
+    await until('it can’t be selected any more', () => !word.isConnected);
   });
 
   it('are left for two pages side by side, at the page that was read', async () => {
