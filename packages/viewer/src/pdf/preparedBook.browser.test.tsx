@@ -4,6 +4,7 @@ import { resizeWindow } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
+import { takeVoice } from '../text/testing/fakeVoice.ts';
 
 const RED = { color: [1, 0, 0] as [number, number, number] };
 const SIZE: [number, number] = [300, 400];
@@ -221,6 +222,21 @@ describe('a prepared document', () => {
     await showsPicture(2);
     reader.press('ArrowLeft');
     await showsPicture(1);
+  });
+
+  it('reads aloud on when the text of a page does not load', async () => {
+    const voice = takeVoice();
+    const layers = await Promise.all([1, 3].map(async (page) => json(await layersOf(`Words of page ${page}`))));
+    const url = (page: number) => (page === 2 ? 'data:,broken' : (layers[(page - 1) / 2] ?? ''));
+    await open({ layers: { url, contentsUrl: json({ binding: 'left', labels: null, outline: [] }) } });
+    await until('the picture is the page', sharp);
+    (await until('the menu’s button shows', () => reader.button('More'))).click();
+    (await until('the text is offered', () => reader.button('Text view and reading aloud'))).click();
+    (await until('the voice is offered', () => reader.button('Listen'))).click();
+    await until('page 1 is read', () => voice.said().join() === 'Words of page 1');
+    voice.end();
+    await until('page 2 says so', () => reader.text().includes('The text of this page could not be loaded.'));
+    await until('page 3 is read', () => voice.said().join() === 'Words of page 1,Words of page 3');
   });
 
   it('draws the pictures of the text from the PDF where the page has no right picture', async () => {

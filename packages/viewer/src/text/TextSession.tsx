@@ -42,7 +42,9 @@ export function TextSession() {
   }, [actor]);
   // A leaf hides the buttons that stop the voice.
   const onLeaf = useViewer(({ leaf }) => leaf !== null);
-  const speech = useReadAloud({ blocks: onLeaf ? null : blocks, language: i18n.locale, onPageFinished });
+  // The voice passes a page that can't be read like one without words.
+  const spoken = failed ? NO_BLOCKS : blocks;
+  const speech = useReadAloud({ blocks: onLeaf ? null : spoken, language: i18n.locale, onPageFinished });
   const drawPage = useDrawnPages(first);
   const renderPicture = (picture: PictureBlock) => {
     const page = blocksOfSecond?.includes(picture) && second !== undefined ? second : first;

@@ -145,6 +145,18 @@ test('reading aloud turns over a few pages without text, and then stops', () => 
   assert.ok(reader.is('silent'));
 });
 
+test('after as many pages without text, reading aloud goes on with a page that has some', () => {
+  const reader = start(texts('one'));
+  reader.send({ type: 'play' });
+  reader.tell({ type: 'speech.done' });
+  for (let page = 0; page < MAX_WORDLESS_PAGES; page++) {
+    reader.turn([]);
+    reader.clock.increment(WORDLESS_PAGE_PAUSE);
+  }
+  reader.turn(texts('two'));
+  assert.deepEqual(reader.said(), ['one', 'two']);
+});
+
 test('the failure of a voice shows until the next try', () => {
   const reader = start();
   reader.send({ type: 'play' });

@@ -57,8 +57,8 @@ export const readAloudMachine = setup({
   delays: { wordlessPagePause: WORDLESS_PAGE_PAUSE },
   guards: {
     fetching: ({ context }) => context.texts === null,
-    wordless: ({ context }) => !context.texts?.some(({ text }) => text),
-    givesUp: ({ context }) => context.wordlessPages >= MAX_WORDLESS_PAGES,
+    wordless: ({ context }) => isWordless(context),
+    givesUp: ({ context }) => isWordless(context) && context.wordlessPages >= MAX_WORDLESS_PAGES,
     atEnd: ({ context }) => context.index >= (context.texts?.length ?? 0),
   },
   actions: {
@@ -143,6 +143,8 @@ export const readAloudMachine = setup({
     },
   },
 });
+
+const isWordless = ({ texts }: ReadAloudContext) => !texts?.some(({ text }) => text);
 
 /** The first text from there on that is read; behind the last if there is none. */
 function nextIndex({ texts }: Pick<ReadAloudContext, 'texts'>, from: number): number {

@@ -8,7 +8,7 @@ import { resizeWindow, typeText } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
-import { fakeVoice } from '../text/testing/fakeVoice.ts';
+import { takeVoice } from '../text/testing/fakeVoice.ts';
 import { LazyPart } from './LazyPart.tsx';
 import { ReaderContext, type ReaderParts } from './readerContext.ts';
 
@@ -357,13 +357,7 @@ describe('the reader', () => {
   });
 
   it('reads nothing aloud while a leaf of the host hides the voice’s buttons, and begins the page again after it', async () => {
-    const { engine, isSpeaking } = fakeVoice();
-    const stand = (value: unknown) => ({ value, configurable: true });
-    Object.defineProperties(window, {
-      speechSynthesis: stand(engine.synthesis),
-      // A real utterance accepts only real voices.
-      SpeechSynthesisUtterance: stand(class {}),
-    });
+    const { isSpeaking } = takeVoice();
     await start();
     reader.press('End');
     await until('the last page is seen', () => reader.page()?.dataset.page === '4');

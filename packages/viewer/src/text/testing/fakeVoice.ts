@@ -1,5 +1,23 @@
 import type { SpeechEngine } from '../speech.ts';
 
+/** Gives the window a voice like `fakeVoice`. */
+export function takeVoice() {
+  const voice = fakeVoice();
+  const stand = (value: unknown) => ({ value, configurable: true });
+  class Utterance {
+    text: string;
+    constructor(text: string) {
+      this.text = text;
+    }
+  }
+  Object.defineProperties(window, {
+    speechSynthesis: stand(voice.engine.synthesis),
+    // A real utterance accepts only real voices.
+    SpeechSynthesisUtterance: stand(Utterance),
+  });
+  return voice;
+}
+
 /** A browser's voice that is silent and takes notes. The test decides when an utterance ends. */
 export function fakeVoice(voices = [{ lang: 'en-GB' }, { lang: 'de-DE' }]) {
   const said: SpeechSynthesisUtterance[] = [];
