@@ -61,6 +61,7 @@ export class PagePainter {
       const canvas = document.createElement('canvas');
       const end = (settle: () => void) => {
         this.#thumbnails = this.#thumbnails.filter((each) => each !== order);
+        if (!this.#plans.some((plan) => plan.page === page)) this.#book.forget(page);
         settle();
       };
       const order: Order = {
