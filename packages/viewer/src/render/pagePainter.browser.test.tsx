@@ -1,4 +1,4 @@
-import { equal } from '../../../../test/browser/expect.ts';
+import { equal, ok } from '../../../../test/browser/expect.ts';
 import type { Size } from '../layout/fit.ts';
 import type { Book, Picture } from '../pdf/book.ts';
 import { PageCanvases } from './pageCanvases.ts';
@@ -27,5 +27,13 @@ describe('PagePainter', () => {
     await painter.thumbnail(50, 100, signal);
     await painter.thumbnail(1, 100, signal);
     equal(forgotten, [50]);
+  });
+
+  it('keeps a wide drawing for the text view to the pixels of one canvas', async () => {
+    const { painter } = start();
+    painter.draw([], 3);
+    const { width, height } = await painter.thumbnail(1, 1000, new AbortController().signal);
+    ok(width * height < 4_010_000, `${width} × ${height}`);
+    ok(Math.abs(height / width - 4 / 3) < 0.01, 'it has the form of the page');
   });
 });

@@ -68,8 +68,8 @@ export class PagePainter {
         id: `thumbnail ${page} ${width}`,
         start: () =>
           this.#book.draw(page, (size) => {
-            canvas.width = Math.round(width * this.#pixelRatio);
-            canvas.height = Math.max(1, Math.round((canvas.width * size.height) / size.width));
+            const box = { width, height: (width * size.height) / size.width };
+            Object.assign(canvas, pixelSize(box, this.#pixelRatio, this.#maxPixels));
             return { canvas, part: null };
           }),
         report: (state) => {
