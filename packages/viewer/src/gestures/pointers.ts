@@ -96,6 +96,8 @@ export function followPointers(
   const onDown = (event: PointerEvent) => {
     const alone = down.size === 0;
     clearTimeout(single);
+    // A note over the page is read, scrolled and selected like any text.
+    if ((event.target as Element).closest('[popover]')) return;
     if (event.pointerType === 'mouse' && event.button !== 0) return;
     if (alone && gestures.isSelecting() && event.pointerType === 'mouse') return;
     down.set(event.pointerId, toPoint(event));

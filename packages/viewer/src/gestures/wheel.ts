@@ -45,7 +45,10 @@ export function followWheel(
     const leaf = (event.target as Element).closest('[data-leaf]');
     const aside = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (leaf && leaf.scrollHeight > leaf.clientHeight && !aside) return;
+    const note = (event.target as Element).closest('[popover]');
+    if (note && note.scrollHeight > note.clientHeight) return;
     event.preventDefault();
+    if (note) return;
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
     const dx = event.deltaX * unit;
     const dy = event.deltaY * unit;

@@ -47,6 +47,7 @@ const Note = styled.div`
   max-block-size: 60%;
   padding: 16px;
   overflow: auto;
+  overscroll-behavior: contain;
   border: 1px solid ${look.quietText};
   border-radius: 8px;
   background: ${look.raised};

@@ -384,6 +384,38 @@ describe('moving through an issue and over its pages', () => {
     equal(inSight(), ['2']);
   });
 
+  it('leaves a note over the page to the reader: it is scrolled, selected and tapped like any text', async () => {
+    await start();
+    const note = document.createElement('div');
+    note.popover = 'manual';
+    note.style.cssText = 'inset: 100px 0 auto 0; inline-size: 100%; block-size: 100px; overflow: auto';
+    note.innerHTML = '<p style="block-size: 1000px">A note</p>';
+    reader.page()?.append(note);
+    note.showPopover();
+    const text = note.querySelector('p') as HTMLElement;
+    const wheel = () => {
+      const event = new WheelEvent('wheel', { deltaY: 100, bubbles: true, cancelable: true });
+      text.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    equal(wheel(), false, 'the wheel scrolls it');
+    text.style.blockSize = '10px';
+    equal(wheel(), true, 'the wheel scrolls nothing else');
+    const mouse = pointerOn(text, 'mouse');
+    mouse.down(5, 5, { button: 0 });
+    const selecting = new Event('selectstart', { bubbles: true, cancelable: true });
+    text.dispatchEvent(selecting);
+    mouse.up(5, 5);
+    equal(selecting.defaultPrevented, false, 'its text can be selected');
+    // At the side of the stage, where a tap on a page turns it.
+    pointerOn(text).tap(text.clientWidth - 5, 5);
+    await fingerIsBack();
+    await tapAt(0.95);
+    await until('a page has turned', () => inSight().join() !== '1');
+    await nextFrame();
+    equal(inSight(), ['2'], 'the tap on the page alone has turned it');
+  });
+
   it('shows two pages where there is room, and one page if the reader chooses that', async () => {
     await start({ singlePage: false });
     reader.press('ArrowRight');
