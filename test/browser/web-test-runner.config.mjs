@@ -21,10 +21,26 @@ async function freshForEachFile(page) {
   return page;
 }
 
+const sessions = new WeakMap();
+
+/** Lets a test call a method of the browser's own tools, for what the runner has no command for. */
+const devtools = {
+  name: 'devtools',
+  async executeCommand({ command, payload, session }) {
+    if (command !== 'devtools') return;
+    const page = session.browser.getPage(session.id);
+    // The browser undoes the settings of a session that ends.
+    if (!sessions.has(page)) sessions.set(page, await page.createCDPSession());
+    await sessions.get(page).send(payload.method, payload.params);
+    return true;
+  },
+};
+
 export default {
   rootDir: new URL('../..', import.meta.url).pathname,
   files: `${OUTPUT}/**/*.browser.test.js`,
   concurrency: 1,
+  plugins: [devtools],
   reporters: [process.env.COUNTED_AS ? countReporter() : defaultReporter({ reportTestProgress: false })],
   browsers: [
     chromeLauncher({

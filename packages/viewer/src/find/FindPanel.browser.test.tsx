@@ -1,6 +1,6 @@
 import { createActor } from 'xstate';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
-import { pressKeys, typeText } from '../panels/testing/browser.ts';
+import { forceColors, pressKeys, typeText } from '../panels/testing/browser.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { FindPanel } from './FindPanel.tsx';
 import { findMachine } from './findMachine.ts';
@@ -139,5 +139,20 @@ describe('FindPanel', () => {
     equal(hits().length, 500);
     await pressKeys('Enter');
     await says('1 of 500+');
+  });
+
+  it('marks the current hit in forced colours, too', async () => {
+    await open();
+    await typeText('boat');
+    await says('3 hits');
+    const buttons = [...page.root.querySelectorAll<HTMLElement>('li button')];
+    buttons[1]?.click();
+    await until('the hit is marked', () => buttons[1]?.ariaCurrent);
+    await forceColors(true);
+    equal(
+      buttons.map((each) => getComputedStyle(each).outlineStyle),
+      ['none', 'solid', 'none'],
+    );
+    await forceColors(false);
   });
 });

@@ -43,6 +43,13 @@ export const HitList = styled.ol`
     box-shadow: inset 0 3px ${look.accent};
   }
 
+  @media (forced-colors: active) {
+    & [aria-current]:not(:focus-visible) {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+  }
+
   & button:focus-visible {
     outline: 2px solid ${look.focus};
     outline-offset: -3px;

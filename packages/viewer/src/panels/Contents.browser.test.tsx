@@ -2,6 +2,7 @@ import type { OutlineEntry } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { Contents } from './Contents.tsx';
+import { forceColors } from './testing/browser.ts';
 
 const entry = (title: string, page: number | null, ...children: OutlineEntry[]): OutlineEntry => ({
   title,
@@ -76,5 +77,16 @@ describe('Contents', () => {
   it('says so when the document has none', async () => {
     open([]);
     await until('it says so', () => page.root.querySelector('p')?.textContent?.includes('no table of contents'));
+  });
+
+  it('marks the section in sight in forced colours, too', async () => {
+    open(OUTLINE, 5);
+    const marked = await until('a section is marked', current);
+    await forceColors(true);
+    equal(
+      [marked, button('Editorial') as Element].map((each) => getComputedStyle(each).outlineStyle),
+      ['solid', 'none'],
+    );
+    await forceColors(false);
   });
 });

@@ -74,6 +74,13 @@ const Title = styled.button`
   &[aria-current]:dir(rtl) {
     box-shadow: inset -3px 0 ${look.accent};
   }
+
+  @media (forced-colors: active) {
+    &[aria-current]:not(:focus-visible) {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
+  }
 `;
 
 const Fold = styled(Title)`

@@ -7,7 +7,7 @@ import { useMedia } from '../ui/useMedia.ts';
 import type { Panel } from '../viewerContext.ts';
 import { BESIDE_STAGE } from './besideStage.ts';
 import { SidePanel } from './SidePanel.tsx';
-import { pressKeys, resizeWindow } from './testing/browser.ts';
+import { forceColors, pressKeys, resizeWindow } from './testing/browser.ts';
 
 /** A reader with nothing but a button that opens the panel. */
 function Reader({ told }: { told: string[] }) {
@@ -119,5 +119,20 @@ describe('SidePanel', () => {
     equal([width('aside'), width('#stage')], [300, 420], 'widths');
     await resizeWindow(360, 600);
     await until('the panel lies over the stage', () => width('aside') === 360 && width('#stage') === 360);
+  });
+
+  it('marks the chosen tab alone in forced colours, too', async () => {
+    await open();
+    await forceColors(true);
+    const ground = getComputedStyle(find('aside') as Element).backgroundColor;
+    const lines = [...page.root.querySelectorAll('[role=tab]')].map(
+      (each) => getComputedStyle(each).borderBlockEndColor,
+    );
+    equal(
+      lines.map((line) => line !== ground),
+      [true, false, false],
+      'tabs with a line that is seen',
+    );
+    await forceColors(false);
   });
 });

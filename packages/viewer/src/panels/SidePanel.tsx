@@ -70,6 +70,15 @@ const Tab = styled.button`
     outline: 2px solid ${look.focus};
     outline-offset: -3px;
   }
+
+  /* Browsers draw transparent borders in this mode. */
+  @media (forced-colors: active) {
+    border-color: Canvas;
+
+    &[aria-selected='true'] {
+      border-color: Highlight;
+    }
+  }
 `;
 
 /** The content scrolls by itself. */

@@ -42,6 +42,11 @@ export const SpreadList = styled.ol`
   & > [data-current='true'] {
     background: ${look.raised};
     box-shadow: inset 0 0 0 2px ${look.accent};
+
+    @media (forced-colors: active) {
+      outline: 3px solid Highlight;
+      outline-offset: -3px;
+    }
   }
 
   & button {

@@ -4,6 +4,7 @@ import { magazineSpreads } from '../layout/spreads.ts';
 import { picture } from '../testing/readerPage.tsx';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { Thumbnails } from './Thumbnails.tsx';
+import { forceColors } from './testing/browser.ts';
 
 const SIZE = { width: 300, height: 400 };
 const sizes = () => SIZE;
@@ -143,5 +144,14 @@ describe('Thumbnails', () => {
       [...all('[tabindex="0"]')].map(({ ariaLabel }) => ariaLabel),
       ['Page 4'],
     );
+  });
+
+  it('marks the pages in sight in forced colours, too', async () => {
+    show({ current: 4 });
+    await until('the thumbnails show', () => thumbnail(4));
+    await forceColors(true);
+    const outlines = [4, 6].map((each) => getComputedStyle(thumbnail(each)?.parentElement as Element).outlineStyle);
+    equal(outlines, ['solid', 'none']);
+    await forceColors(false);
   });
 });

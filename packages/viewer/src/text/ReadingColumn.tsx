@@ -106,6 +106,11 @@ const Paper = styled.div`
     &:dir(rtl) {
       box-shadow: 0 0 0 6px var(--mark), 10px 0 0 0 var(--edge);
     }
+
+    @media (forced-colors: active) {
+      outline: 3px solid Highlight;
+      outline-offset: 3px;
+    }
   }
 `;
 

@@ -4,6 +4,7 @@ import { createRoot, type Root } from 'react-dom/client';
 import { StyleSheetManager } from 'styled-components';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { useTexts } from '../i18n.ts';
+import { forceColors } from '../panels/testing/browser.ts';
 import { TextView } from './TextView.tsx';
 import { fakeVoice } from './testing/fakeVoice.ts';
 import type { TextBlock } from './textBlock.ts';
@@ -214,6 +215,13 @@ describe('TextView', () => {
     await says('Paragraph 1.');
     button('Listen')?.click();
     await waitForMark(LONG[0]?.text ?? '');
+    await forceColors(true);
+    equal(
+      getComputedStyle(root.querySelector('[aria-current]') as Element).outlineStyle,
+      'solid',
+      'in forced colours, too',
+    );
+    await forceColors(false);
     ok(voice.said()[0]?.startsWith('Paragraph 0.'), 'the beginning is spoken');
     ok((voice.said()[0]?.length ?? 0) < LONG[0]?.text.length, 'in chunks');
     equal(voice.last()?.lang, 'en-GB');

@@ -24,6 +24,10 @@ const Bar = styled.div`
   @media (prefers-reduced-motion: reduce) {
     transition: none;
   }
+
+  @media (forced-colors: active) {
+    background: Highlight;
+  }
 `;
 
 /** The progress of the document's loading, at the edge of the stage. A `percent` of null is unknown. */

@@ -26,3 +26,9 @@ export const resizeWindow = (width: number, height: number): Promise<void> => se
 /** Sets what the visitor's system prefers; an empty object undoes earlier settings. */
 export const emulateMedia = (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' }): Promise<void> =>
   send('emulate-media', media);
+
+/** Lets the browser paint in a few colours of the system, as for people who need much contrast; or undoes that. */
+export const forceColors = (forced: boolean): Promise<void> => {
+  const features = forced ? [{ name: 'forced-colors', value: 'active' }] : [];
+  return send('devtools', { method: 'Emulation.setEmulatedMedia', params: { features } });
+};
