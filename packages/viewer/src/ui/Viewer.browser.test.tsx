@@ -1,4 +1,5 @@
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { changeScreen, resizeWindow } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
@@ -155,6 +156,18 @@ describe('Viewer', () => {
     await until('the page fits', () => page() < 300);
     await until('the new canvas fits', () => canvas()?.height === Math.round(page() * devicePixelRatio));
     ok((canvas()?.height ?? 0) < before, 'the canvas is smaller');
+  });
+
+  it('draws the page sharp again on a screen of another density', async () => {
+    reader = openReader({ source: start().source() });
+    await sharp(1);
+    const canvas = () => reader.page()?.querySelector('canvas');
+    const { width = 0 } = canvas() ?? {};
+    await changeScreen(2 * devicePixelRatio);
+    await until('the canvas has twice the pixels', () => Math.abs((canvas()?.width ?? 0) - 2 * width) <= 1);
+    await changeScreen(null);
+    await resizeWindow(800, 600);
+    await until('the canvas has its pixels again', () => canvas()?.width === width);
   });
 
   it('keeps few canvases alive while flipping through many pages', async () => {

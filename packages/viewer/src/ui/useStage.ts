@@ -1,5 +1,6 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import type { Stage } from '../viewerContext.ts';
+import { useMedia } from './useMedia.ts';
 
 /**
  * The size of an element, known before its first paint and followed from then on. A change of size by the next render
@@ -22,6 +23,9 @@ export function useStage(element: RefObject<HTMLElement | null>): Stage | null {
   };
 
   useLayoutEffect(measure);
+
+  // On a screen of another density the window keeps its size: the hook's render then measures anew.
+  useMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: all that `measure` reads stays the same
   useLayoutEffect(() => {

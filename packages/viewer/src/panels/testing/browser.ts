@@ -23,6 +23,13 @@ export const typeText = (type: string): Promise<void> => send('send-keys', { typ
 /** CSS pixels. */
 export const resizeWindow = (width: number, height: number): Promise<void> => send('set-viewport', { width, height });
 
+/** Moves the window to a screen of another density; or, for null, back, in its own size. */
+export function changeScreen(deviceScaleFactor: number | null): Promise<void> {
+  if (deviceScaleFactor === null) return send('devtools', { method: 'Emulation.clearDeviceMetricsOverride' });
+  const params = { width: innerWidth, height: innerHeight, deviceScaleFactor, mobile: false };
+  return send('devtools', { method: 'Emulation.setDeviceMetricsOverride', params });
+}
+
 /** Sets what the visitor's system prefers; an empty object undoes earlier settings. */
 export const emulateMedia = (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' }): Promise<void> =>
   send('emulate-media', media);
