@@ -122,3 +122,91 @@ test('an upload that a lost connection and a reload stopped goes on with the sam
   await expect(page.getByText('is imported')).toBeVisible();
   expect(pieces).not.toContain('/api/desk/uploads');
 });
+
+test('an upload that has arrived is not sent again when its import could not be ordered', async ({
+  openDesk,
+}, testInfo) => {
+  const page = await openDesk('editor', '/desk/issues');
+  const sent: string[] = [];
+  page.on('request', (request) => ['PATCH', 'DELETE'].includes(request.method()) && sent.push(request.method()));
+  const choose = async (name: string) => {
+    const file = testInfo.outputPath(`${name}.pdf`);
+    await writeFile(file, await numberedPdf(3, name));
+    await page.locator('input[type=file]').setInputFiles([file]);
+  };
+  const answerOnce = (status: number, arrives: boolean) =>
+    page.route(
+      '**/api/desk/uploads/*/import',
+      async (route) => {
+        if (arrives) await route.fetch();
+        await route.fulfill({ status, json: { error: 'busy' } });
+      },
+      { times: 1 },
+    );
+  const uploads = page.getByRole('list', { name: 'Uploads' });
+  const imported = page.getByRole('region', { name: 'Uploaded in the last day' }).getByText('is imported');
+
+  await test.step('it is ordered again', async () => {
+    await answerOnce(503, false);
+    await choose('Busy');
+    await uploads.getByRole('button', { name: 'Try again' }).click();
+    await expect(imported).toHaveCount(1);
+    await expect(uploads).toBeHidden();
+    expect(sent).toEqual(['PATCH']);
+  });
+
+  await test.step('it is ordered after a reload', async () => {
+    await answerOnce(503, false);
+    await choose('Left');
+    await expect(uploads.getByRole('alert')).toBeVisible();
+    await page.reload();
+    await expect(imported).toHaveCount(2);
+    await expect(uploads).toBeHidden();
+    expect(sent).toEqual(['PATCH', 'PATCH']);
+  });
+
+  await test.step('it is not sent again when the answer alone was lost', async () => {
+    await answerOnce(504, true);
+    await choose('Lost');
+    await uploads.getByRole('button', { name: 'Try again' }).click();
+    await expect(imported).toHaveCount(3);
+    await expect(uploads).toBeHidden();
+    expect(sent).toEqual(['PATCH', 'PATCH', 'PATCH']);
+  });
+
+  await test.step('one that the member gives up is gone, here and on the server', async () => {
+    await answerOnce(503, false);
+    await choose('Not wanted');
+    await expect(uploads.getByRole('alert')).toBeVisible();
+    const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
+    await uploads.getByRole('button', { name: 'Don’t upload Not wanted.pdf' }).click();
+    expect((await removed).status()).toBe(204);
+    await page.reload();
+    await expect(imported).toHaveCount(3);
+    await expect(uploads).toBeHidden();
+  });
+});
+
+test('another tab does not take a file that is being sent for one that was left', async ({ openDesk }, testInfo) => {
+  const page = await openDesk('editor', '/desk/issues');
+  page.on('dialog', (dialog) => dialog.accept());
+  // No piece gets an answer.
+  await page.route('**/api/desk/uploads/*', (route) => route.request().method() === 'PATCH' || route.continue());
+  const begin = async (name: string) => {
+    const file = testInfo.outputPath(name);
+    await writeFile(file, await numberedPdf(3, name));
+    const piece = page.waitForRequest((request) => request.method() === 'PATCH');
+    await page.locator('input[type=file]').setInputFiles([file]);
+    await piece;
+  };
+  await begin('left.pdf');
+  await page.reload();
+  await expect(page.getByText('was not sent to its end.')).toBeVisible();
+  await begin('on its way.pdf');
+
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const uploads = other.getByRole('list', { name: 'Uploads' });
+  await expect(uploads).toContainText('left.pdf');
+  await expect(uploads).not.toContainText('on its way.pdf');
+});

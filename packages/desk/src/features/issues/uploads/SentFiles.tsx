@@ -38,7 +38,7 @@ export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'i
         );
       })}
       {interrupted.map((file) => (
-        <Row key={file.id}>
+        <Row key={file.url}>
           <RowText>
             <bdi>{file.name}</bdi>{' '}
             <span>

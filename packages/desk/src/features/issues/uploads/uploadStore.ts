@@ -15,6 +15,8 @@ const PIECE = 2_000_000;
 const RETRY_MILLISECONDS = [0, 1000, 3000, 5000, 10_000, 20_000];
 /** Files on their way at once: more would share the line. */
 const AT_ONCE = 2;
+/** Begins the name of the lock that a tab holds while it sends an upload. */
+const LOCK = 'upload ';
 
 export interface SentFile {
   key: number;
@@ -30,9 +32,8 @@ export interface SentFile {
 
 /** An upload of a former page that is not whole. */
 export interface InterruptedFile {
-  id: string;
+  url: string;
   name: string;
-  storageKey: string;
   replaces: number | null;
 }
 
@@ -46,7 +47,10 @@ export interface UploadState {
 let state: UploadState = { files: [], interrupted: [], arrived: 0 };
 let lastKey = 0;
 const chosen = new Map<number, File>();
-const running = new Map<number, Upload>();
+/** The uploads of the files that this tab has begun to send. */
+const begun = new Map<number, Upload>();
+/** Ends the locks of the files that are on their way. */
+const unlocks = new Map<number, () => void>();
 const listeners = new Set<() => void>();
 
 function set(change: Partial<UploadState>): void {
@@ -57,9 +61,15 @@ function set(change: Partial<UploadState>): void {
 const update = (key: number, change: Partial<SentFile>): void =>
   set({ files: state.files.map((file) => (file.key === key ? { ...file, ...change } : file)) });
 
+const unlock = (key: number): void => {
+  unlocks.get(key)?.();
+  unlocks.delete(key);
+};
+
 const drop = (key: number): void => {
+  unlock(key);
   chosen.delete(key);
-  running.delete(key);
+  begun.delete(key);
   set({ files: state.files.filter((file) => file.key !== key) });
 };
 
@@ -90,8 +100,9 @@ export const uploadStore = {
   },
   /** Gives a file up, here and on the server. */
   async cancel(key: number): Promise<void> {
-    const upload = running.get(key);
+    const upload = begun.get(key);
     drop(key);
+    if (upload?.url) await forget(upload.url);
     await upload?.abort(true).catch(() => {
       // The server removes it after a day.
     });
@@ -99,52 +110,110 @@ export const uploadStore = {
   },
   /** Looks for uploads of former pages: what has arrived whole is imported. */
   async findInterrupted(): Promise<void> {
-    const found = await (defaultOptions.urlStorage?.findAllUploads() ?? []);
     const interrupted: InterruptedFile[] = [];
-    for (const { uploadUrl, urlStorageKey, metadata } of found) {
-      if (!uploadUrl || [...running.values()].some(({ url }) => url === uploadUrl)) continue;
+    for (const { uploadUrl: url, metadata } of await findStored()) {
+      if (!url || [...begun.values()].some((upload) => upload.url === url) || (await isSentElsewhere(url))) continue;
       try {
-        await importUpload(idOf(uploadUrl));
-        await defaultOptions.urlStorage?.removeUpload(urlStorageKey);
+        await importUpload(url);
       } catch (error) {
         const code = error instanceof DeskError ? error.code : null;
         if (code === 'upload_unfinished') {
           const { filename: name = '', replaces } = metadata;
-          const issue = replaces ? Number(replaces) : null;
-          interrupted.push({ id: idOf(uploadUrl), name, storageKey: urlStorageKey, replaces: issue });
+          interrupted.push({ url, name, replaces: replaces ? Number(replaces) : null });
         }
-        if (code === 'not_found') await defaultOptions.urlStorage?.removeUpload(urlStorageKey);
+        if (code === 'not_found') await forget(url);
       }
     }
     set({ interrupted });
   },
-  async forget({ storageKey }: InterruptedFile): Promise<void> {
-    await defaultOptions.urlStorage?.removeUpload(storageKey);
-    set({ interrupted: state.interrupted.filter((file) => file.storageKey !== storageKey) });
+  async forget({ url }: InterruptedFile): Promise<void> {
+    await forget(url);
+    set({ interrupted: state.interrupted.filter((file) => file.url !== url) });
   },
 };
 
-async function importUpload(id: string): Promise<void> {
-  await deskApi('importUpload', { params: { id }, body: {} });
-  set({ arrived: state.arrived + 1 });
-}
+/** The uploads that the browser remembers, by which a later page goes on with them. */
+const findStored = async () => (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
 
-function startNext(): void {
-  while (running.size < AT_ONCE) {
-    const next = state.files.find((file) => file.state === 'waiting');
-    const file = next && chosen.get(next.key);
-    if (!file) return;
-    send(next, file);
+async function forget(url: string): Promise<void> {
+  for (const { uploadUrl, urlStorageKey } of await findStored()) {
+    if (uploadUrl === url) await defaultOptions.urlStorage?.removeUpload(urlStorageKey);
   }
 }
 
-function send({ key, replaces }: SentFile, file: File): void {
+/** Has the server import what has arrived whole. Until then the browser remembers the upload. @throws DeskError */
+async function importUpload(url: string): Promise<void> {
+  await deskApi('importUpload', { params: { id: idOf(url) }, body: {} });
+  await forget(url);
+  set({ arrived: state.arrived + 1 });
+}
+
+/** Tells the other tabs that this one sends the upload. Pages without HTTPS have no locks. */
+function lock(key: number, url: string): void {
+  unlock(key);
+  const sent = new Promise<void>((resolve) => unlocks.set(key, resolve));
+  navigator.locks?.request(LOCK + url, () => sent);
+}
+
+async function isSentElsewhere(url: string): Promise<boolean> {
+  const { held = [] } = (await navigator.locks?.query()) ?? {};
+  return held.some(({ name }) => name === LOCK + url);
+}
+
+function startNext(): void {
+  while (state.files.filter((file) => file.state === 'sending').length < AT_ONCE) {
+    const next = state.files.find((file) => file.state === 'waiting');
+    const file = next && chosen.get(next.key);
+    if (!file) return;
+    void send(next, file);
+  }
+}
+
+async function send({ key, replaces }: SentFile, file: File): Promise<void> {
   update(key, { state: 'sending' });
-  const fail = (error: unknown) => {
-    running.delete(key);
-    update(key, { state: 'failed', error });
-    startNext();
-  };
+  try {
+    const former = begun.get(key);
+    if (former?.url && (await isFinished(key, former.url))) return;
+    if (!chosen.has(key)) return;
+    const upload = makeUpload(key, file, replaces);
+    begun.set(key, upload);
+    const [stored] = await upload.findPreviousUploads();
+    if (stored) upload.resumeFromPreviousUpload(stored);
+    start(key, upload);
+  } catch (error) {
+    fail(key, error);
+  }
+}
+
+/** Has a file imported that this tab has sent before. False: it has not arrived whole, or the server has it no more. */
+async function isFinished(key: number, url: string): Promise<boolean> {
+  try {
+    await finish(key, url);
+    return true;
+  } catch (error) {
+    if (error instanceof DeskError && ['upload_unfinished', 'not_found'].includes(error.code)) return false;
+    throw error;
+  }
+}
+
+/** Begins or goes on, unless the member has given the file up meanwhile. */
+function start(key: number, upload: Upload): void {
+  if (begun.get(key) === upload) upload.start();
+}
+
+async function finish(key: number, url: string): Promise<void> {
+  await importUpload(url);
+  drop(key);
+  startNext();
+}
+
+function fail(key: number, error: unknown): void {
+  unlock(key);
+  update(key, { state: 'failed', error });
+  startNext();
+}
+
+function makeUpload(key: number, file: File, replaces: number | null): Upload {
   const upload = new Upload(file, {
     endpoint: ENDPOINT,
     chunkSize: PIECE,
@@ -152,32 +221,20 @@ function send({ key, replaces }: SentFile, file: File): void {
     metadata: { filename: file.name, ...(replaces !== null && { replaces: String(replaces) }) },
     // A file that was begun as a draft does not go on as the file of an issue.
     fingerprint: async (...known) => `${await defaultOptions.fingerprint(...known)}-${replaces ?? 'draft'}`,
-    removeFingerprintOnSuccess: true,
     onBeforeRequest(request) {
       // Of the session that the browser has now.
       request.setHeader('X-XSRF-TOKEN', csrfToken() ?? '');
     },
+    onUploadUrlAvailable: () => lock(key, upload.url ?? ''),
     onProgress: (sent) => update(key, { sent }),
-    async onSuccess() {
-      try {
-        await importUpload(idOf(upload.url ?? ''));
-        drop(key);
-        startNext();
-      } catch (error) {
-        fail(error);
-      }
-    },
+    onSuccess: () => finish(key, upload.url ?? '').catch((error: unknown) => fail(key, error)),
     async onError(error) {
       const refused = await toDeskError(error as DetailedError);
-      if (await signInFirst(refused)) upload.start();
-      else fail(refused);
+      if (await signInFirst(refused)) start(key, upload);
+      else fail(key, refused);
     },
   });
-  running.set(key, upload);
-  upload.findPreviousUploads().then((former) => {
-    if (former[0]) upload.resumeFromPreviousUpload(former[0]);
-    upload.start();
-  }, fail);
+  return upload;
 }
 
 async function toDeskError({ originalResponse: answer }: DetailedError): Promise<DeskError> {
