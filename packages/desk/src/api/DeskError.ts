@@ -24,3 +24,9 @@ export class DeskError extends Error {
     this.trace = trace;
   }
 }
+
+/**
+ * True for a call without a session. The member was asked to sign in and has not done so: nothing asks by itself again
+ * what the next press will ask.
+ */
+export const isSignedOut = (error: unknown): boolean => error instanceof DeskError && error.code === 'not_signed_in';

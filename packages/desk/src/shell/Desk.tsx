@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { I18nProvider as AriaI18nProvider } from 'react-aria-components';
 import { createBrowserRouter, type RouteObject } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { DeskError } from '../api/DeskError.ts';
+import { DeskError, isSignedOut } from '../api/DeskError.ts';
 import type { DeskPlace } from '../features/deskFeature.ts';
 import { places } from '../features/index.ts';
 import type { DeskPageData } from '../pageData.ts';
@@ -25,6 +25,8 @@ const queries = new QueryClient({
       // A refusal stays one. Only a lost connection and a busy server are worth another try.
       retry: (failures, error) =>
         failures < 2 && error instanceof DeskError && (error.status === 0 || error.status >= 500),
+      refetchOnWindowFocus: ({ state }) => !isSignedOut(state.error),
+      refetchOnReconnect: ({ state }) => !isSignedOut(state.error),
     },
   },
 });

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
+import { isSignedOut } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { chargeStates } from '../../ui/chargeStates.ts';
 import { useDesk } from '../../ui/deskContext.ts';
@@ -31,7 +32,8 @@ export function ChargeScreen() {
   } = useQuery({
     queryKey: chargeKey(id),
     queryFn: ({ signal }) => deskApi('getCharge', { params: { id } }, { signal }),
-    refetchInterval: ({ state }) => (state.data?.obstacle === 'under_way' ? ASK_AGAIN_MILLISECONDS : false),
+    refetchInterval: ({ state }) =>
+      state.data?.obstacle === 'under_way' && !isSignedOut(state.error) && ASK_AGAIN_MILLISECONDS,
   });
   return (
     <Page title={charge ? charge.item.name : t`Charge`}>

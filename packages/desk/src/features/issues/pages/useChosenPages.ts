@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeskError } from '../../../api/DeskError.ts';
+import { DeskError, isSignedOut } from '../../../api/DeskError.ts';
 import { deskApi } from '../../../api/deskApi.ts';
 import type { Issue } from '../issueForm.ts';
 
@@ -20,7 +20,8 @@ export const usePagesOfIssue = (id: number) =>
     queryKey: ['issues', 'pages', id],
     queryFn: ({ signal }) => deskApi('getIssue', { params: { id } }, { signal }),
     gcTime: 0,
-    refetchInterval: ({ state: { data } }) => data && isUnderWay(data) && QUICK_MILLISECONDS,
+    refetchInterval: ({ state: { data, error } }) =>
+      data && isUnderWay(data) && !isSignedOut(error) && QUICK_MILLISECONDS,
   });
 
 /** The cover and the preview of an issue while an editor chooses them. A refused call takes nothing away. */
