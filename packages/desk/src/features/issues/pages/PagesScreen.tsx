@@ -129,7 +129,7 @@ function PagesEditor({ issue }: { issue: Issue }) {
         }}
       />
       <SaveBar>
-        <AskBeforeLeaving isUnsaved={isChanged} />
+        <AskBeforeLeaving isUnsaved={editor.isUnsaved} />
         <Button $kind="primary" isDisabled={!isChanged || isWrong || isBusy} onPress={editor.save}>
           <Trans>Save</Trans>
         </Button>

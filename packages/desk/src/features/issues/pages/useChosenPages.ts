@@ -35,10 +35,14 @@ export function useChosenPages(issue: Issue) {
   // Pages that could not be made are still what the editor wants. A new file may have fewer pages.
   const base = issue.chosen_pages ?? issue;
   const isThere = (page: number) => page <= issue.page_count;
-  const wanted = choice.cover ?? base.cover_page;
-  const cover = isThere(wanted) ? wanted : issue.cover_page;
-  const sample: readonly number[] = (choice.sample ?? base.sample ?? []).filter(isThere);
-  const isChanged = cover !== issue.cover_page || sample.join() !== (issue.sample ?? []).join();
+  const toPages = (wanted: number, shown: readonly number[] | null) => ({
+    cover: isThere(wanted) ? wanted : issue.cover_page,
+    sample: (shown ?? []).filter(isThere),
+  });
+  const isOther = (one: ReturnType<typeof toPages>) => cover !== one.cover || sample.join() !== one.sample.join();
+  const sent = toPages(base.cover_page, base.sample);
+  const { cover, sample } = toPages(choice.cover ?? sent.cover, choice.sample ?? sent.sample);
+  const isChanged = isOther(toPages(issue.cover_page, issue.sample));
 
   function adopt(present: Issue): void {
     queries.setQueryData(['issues', 'pages', issue.id], present);
@@ -52,6 +56,8 @@ export function useChosenPages(issue: Issue) {
     isSaved,
     isBusy: isSending || isUnderWay(issue),
     isChanged,
+    /** What the server is asked to make is not lost. */
+    isUnsaved: isChanged && isOther(sent),
     choose(chosen: Choice) {
       setIsSaved(false);
       setChoice({ ...choice, ...chosen });

@@ -1,0 +1,107 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { createMemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
+import { until } from '../../../../../test/browser/expect.ts';
+import { messages as ofDesk } from '../../locales/en.po';
+import { DeskContext } from '../../ui/deskContext.ts';
+import type { Issue } from './issueForm.ts';
+import { messages } from './locales/en.po';
+import { PagesScreen } from './pages/PagesScreen.tsx';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: { ...ofDesk, ...messages } } });
+const browserFetch = window.fetch;
+let root: Root;
+let place: HTMLElement;
+
+beforeEach(() => {
+  place = document.body.appendChild(document.createElement('main'));
+});
+afterEach(() => {
+  root.unmount();
+  place.remove();
+  window.fetch = browserFetch;
+});
+
+const stored: Issue = {
+  ...{ id: 12, title: 'Harbour 3', series: null, state: 'on_sale', published_at: '2027-03-01T12:00:00.000Z' },
+  ...{ price: null, page_count: 3, cover: { file_name: 'cover', width: 400, height: 533 } },
+  ...{ description: '', languages: [], print: false, rtl: false, cover_page: 1, sample: null, chosen_pages: null },
+  ...{ file_size: 1000, former_file: null, owners: 0, price_digits: 2, revision: 'first' },
+};
+
+function answerWith(answers: Record<string, () => unknown>): void {
+  window.fetch = async (input, init) => {
+    const answer = answers[`${init?.method} ${new URL(String(input), location.href).pathname}`];
+    return answer ? Response.json(await answer()) : Response.json({ error: 'not_found' }, { status: 404 });
+  };
+}
+
+function open(screen: ReactNode): void {
+  const desk = { user_id: 1, email: 'a@b.example', store_name: 'Pier', locale: 'en', currency: 'EUR' } as const;
+  const router = createMemoryRouter(
+    [
+      { path: '/issues/:id/pages', element: screen },
+      { path: '*', element: <p>The other screen</p> },
+    ],
+    { initialEntries: ['/issues/12/pages'] },
+  );
+  root = createRoot(place);
+  root.render(
+    <I18nProvider i18n={i18n}>
+      <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+        <DeskContext value={{ ...desk, currency_precision: 2, role: 'editor' }}>
+          <RouterProvider router={router} />
+        </DeskContext>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+}
+
+const findButton = (name: string) =>
+  [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+const leave = () =>
+  [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'Back to the issue')?.click();
+const hasLeft = () => document.body.innerText.includes('The other screen');
+
+describe('the screen of the cover and the preview', () => {
+  for (const state of ['waiting', 'failed'] as const) {
+    it(`lets an editor leave who has changed nothing since the server has the choice, now ${state}`, async () => {
+      const chosen_pages = { cover_page: 2, sample: [1, 2], state, error: null };
+      answerWith({
+        'GET /api/desk/issues/12': () => ({ ...stored, chosen_pages }),
+        'GET /api/desk/imports': () => ({ rows: [] }),
+      });
+      open(<PagesScreen />);
+      await until('the choice stands there', () => document.body.innerText.includes('Cover: page 2'));
+      leave();
+      await until('the screen is left', hasLeft);
+    });
+  }
+
+  it('asks an editor who has chosen other pages, until the changes are discarded', async () => {
+    const chosen_pages = { cover_page: 2, sample: null, state: 'failed', error: null };
+    answerWith({
+      'GET /api/desk/issues/12': () => ({ ...stored, chosen_pages }),
+      'GET /api/desk/imports': () => ({ rows: [] }),
+    });
+    open(<PagesScreen />);
+    const field = await until('there is a field', () =>
+      place.querySelector<HTMLInputElement>('input:not([type=radio])'),
+    );
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '1-2');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await until('the preview is chosen', () => document.body.innerText.includes('Preview: 2 pages'));
+    leave();
+    await until('the desk asks', () => document.querySelector('[role=alertdialog]'));
+    findButton('Stay here')?.click();
+    await until('the editor stays', () => !document.querySelector('[role=alertdialog]'));
+    findButton('Discard changes')?.click();
+    await until('the choice is gone', () => document.body.innerText.includes('Cover: page 1'));
+    leave();
+    await until('the screen is left', hasLeft);
+  });
+});
