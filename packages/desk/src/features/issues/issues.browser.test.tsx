@@ -5,12 +5,13 @@ import type { ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
-import { until } from '../../../../../test/browser/expect.ts';
+import { equal, until } from '../../../../../test/browser/expect.ts';
 import { messages as ofDesk } from '../../locales/en.po';
 import { DeskContext } from '../../ui/deskContext.ts';
 import type { Issue } from './issueForm.ts';
 import { messages } from './locales/en.po';
 import { PagesScreen } from './pages/PagesScreen.tsx';
+import { type IssueEditor, useIssueEditor } from './useIssueEditor.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: { ...ofDesk, ...messages } } });
 const browserFetch = window.fetch;
@@ -103,5 +104,32 @@ describe('the screen of the cover and the preview', () => {
     await until('the choice is gone', () => document.body.innerText.includes('Cover: page 1'));
     leave();
     await until('the screen is left', hasLeft);
+  });
+});
+
+describe('the editor of an issue', () => {
+  it('keeps what it has saved when an answer from before it arrives later', async () => {
+    let editor = null as IssueEditor | null;
+    const asked: ((issue: Issue) => void)[] = [];
+    answerWith({
+      'GET /api/desk/issues/12': () => new Promise((resolve) => asked.push(resolve)),
+      'PUT /api/desk/issues/12': () => ({ ...stored, title: 'Harbour 4', revision: 'second' }),
+    });
+    function Editor() {
+      editor = useIssueEditor(stored);
+      return <p>{editor.values.title}</p>;
+    }
+    open(<Editor />);
+    (await until('there is an editor', () => editor)).change({ title: 'Harbour 4' });
+    await until('the title is typed', () => editor?.isChanged);
+    editor?.refresh();
+    await until('the issue is asked for', () => asked.length === 1);
+    editor?.save();
+    await until('the title is saved', () => editor?.done === 'editIssue' && !editor.isBusy);
+    asked[0]?.(stored);
+    await until('the issue is asked for again', () => asked.length === 2);
+    asked[1]?.({ ...stored, title: 'Harbour 4', page_count: 4, revision: 'third' });
+    await until('the editor has the last state', () => editor?.issue.revision === 'third');
+    equal([editor?.values.title, editor?.others, editor?.isChanged], ['Harbour 4', null, false]);
   });
 });

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DeskOperationName } from '@magazine-store/protocol/desk';
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DeskError } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { useDesk } from '../../ui/deskContext.ts';
@@ -39,6 +39,8 @@ export function useIssueEditor(initial: Issue) {
   const queries = useQueryClient();
   const format = { precision, separator: decimalMark(i18n.locale) };
   const [issue, setIssue] = useState(initial);
+  /** The state that this page has now, for calls that began earlier. */
+  const latest = useRef(initial);
   const former = toForm(issue, format);
   const [kept] = useState(() => readKeptTyping(user_id, initial.id, former));
   const [values, setValues] = useState(() => (kept ? mergeForms(kept.former, kept.typed, former).values : former));
@@ -55,6 +57,7 @@ export function useIssueEditor(initial: Issue) {
 
   function adopt(present: Issue, sent: FormValues): void {
     const form = toForm(present, format);
+    latest.current = present;
     setIssue(present);
     // The editor may have typed on while the server saved.
     setValues((typed) => mergeForms(sent, typed, form).values);
@@ -100,6 +103,15 @@ export function useIssueEditor(initial: Issue) {
     } finally {
       setIsBusy(false);
     }
+  }
+
+  async function refresh(): Promise<void> {
+    const seen = latest.current;
+    const present = await deskApi('getIssue', { params: { id: issue.id } }).catch(() => null);
+    if (!present) return;
+    // The editor has saved meanwhile: the answer may be from before that.
+    if (latest.current !== seen) return refresh();
+    adoptOfOthers(present, seen);
   }
 
   const saving: Step | null = isChanged
@@ -148,10 +160,7 @@ export function useIssueEditor(initial: Issue) {
         },
       ]),
     /** Loads what has changed outside of this page, such as the file. What is typed stays. */
-    async refresh() {
-      const present = await deskApi('getIssue', { params: { id: issue.id } }).catch(() => null);
-      if (present) adoptOfOthers(present, issue);
-    },
+    refresh,
     bringBack() {
       const { id, former_file: former } = issue;
       if (!former) return;
