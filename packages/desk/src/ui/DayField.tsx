@@ -22,13 +22,23 @@ interface DayFieldProps {
   onChange: (value: string) => void;
 }
 
+/** The last day that a member can mean. Without a last one, browsers take years of six digits. */
+const LAST_DAY = '9999-12-31';
+
 /** A field for a day, with the calendar of the browser. */
 export function DayField({ label, value, min, onChange }: DayFieldProps) {
   const id = useId();
   return (
     <Box>
       <label htmlFor={id}>{label}</label>
-      <input id={id} type="date" value={value} min={min} onChange={(event) => onChange(event.target.value)} />
+      <input
+        id={id}
+        type="date"
+        value={value}
+        min={min}
+        max={LAST_DAY}
+        onChange={({ target }) => onChange(target.validity.rangeOverflow ? '' : target.value)}
+      />
     </Box>
   );
 }

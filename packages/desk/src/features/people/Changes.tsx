@@ -7,6 +7,7 @@ import { deskApi, saveFile } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
 import { Day } from '../../ui/Day.tsx';
+import { DayField } from '../../ui/DayField.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Field } from '../../ui/Field.tsx';
@@ -79,8 +80,8 @@ export function Changes() {
             ]}
           />
           <Field label={t`Thing`} value={typed.subject} onChange={set('subject')} placeholder="issue:12" />
-          <Field label={t`From`} type="date" value={typed.from} onChange={set('from')} />
-          <Field label={t`Until`} type="date" value={typed.until} onChange={set('until')} />
+          <DayField label={t`From`} value={typed.from} onChange={set('from')} />
+          <DayField label={t`Until`} value={typed.until} onChange={set('until')} />
           <Button type="submit">
             <Trans>Search</Trans>
           </Button>

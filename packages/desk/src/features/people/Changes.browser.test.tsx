@@ -1,0 +1,47 @@
+import { setupI18n } from '@lingui/core';
+import { I18nProvider } from '@lingui/react';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { createRoot } from 'react-dom/client';
+import { equal, until } from '../../../../../test/browser/expect.ts';
+import { messages as ofDesk } from '../../locales/en.po';
+import { DeskContext } from '../../ui/deskContext.ts';
+import { Changes } from './Changes.tsx';
+import { messages } from './locales/en.po';
+
+it('a day in an impossible year is no day, and leaves what else is typed', async () => {
+  const browserFetch = window.fetch;
+  const asked: string[] = [];
+  window.fetch = async (input) => {
+    asked.push(new URL(String(input), location.href).search);
+    return Response.json({ rows: [], next: null });
+  };
+  const place = document.body.appendChild(document.createElement('main'));
+  const root = createRoot(place);
+  const desk = { user_id: 1, email: 'a@b.example', store_name: 'Pier', locale: 'en', currency: 'EUR' } as const;
+  root.render(
+    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: { ...ofDesk, ...messages } } })}>
+      <QueryClientProvider client={new QueryClient()}>
+        <DeskContext value={{ ...desk, currency_precision: 2, role: 'owner' }}>
+          <Changes />
+        </DeskContext>
+      </QueryClientProvider>
+    </I18nProvider>,
+  );
+  const field = (label: string) =>
+    [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control as HTMLInputElement;
+  const type = (label: string, value: string) => {
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field(label), value);
+    field(label).dispatchEvent(new Event('input', { bubbles: true }));
+  };
+  await until('the list is asked for', () => asked.length === 1);
+  type('Thing', 'issue:12');
+  type('From', '12026-01-01');
+  type('Until', '12026-01-02');
+  place.querySelector<HTMLElement>('button[type=submit]')?.click();
+  await until('the search is asked for', () => asked.length === 2);
+  equal(asked[1], '?subject=issue%3A12');
+  equal(field('Thing').value, 'issue:12');
+  root.unmount();
+  place.remove();
+  window.fetch = browserFetch;
+});
