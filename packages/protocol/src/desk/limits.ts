@@ -1,11 +1,23 @@
-/** The longest texts of issues and coupons, in characters of UTF-16: at the desk and in commands. */
-export const longest = { title: 300, series: 200, description: 50_000, couponCode: 100, couponSeries: 100 } as const;
+/** The longest texts that members write, in characters of UTF-16: at the desk and in commands. */
+export const longest = {
+  title: 300,
+  series: 200,
+  description: 50_000,
+  couponCode: 100,
+  couponSeries: 100,
+  storeName: 100,
+  /** Of the store: its description, its terms and its privacy policy. */
+  storeText: 200_000,
+  messageHeader: 200,
+  messageText: 5000,
+  answer: 10_000,
+} as const;
 
 /** The largest number in an integer column of PostgreSQL: of ids, of counts, and of amounts in minor units. */
 export const LARGEST_INTEGER = 2_147_483_647;
 
-/** The largest numbers in the terms of a coupon. */
-export const couponMost = { days: 36_500, perPerson: 1000, uses: LARGEST_INTEGER } as const;
+/** The largest numbers in the terms of coupons, and the coupons that one call makes at most. */
+export const couponMost = { days: 36_500, perPerson: 1000, uses: LARGEST_INTEGER, atOnce: 1000 } as const;
 
 /** False for times of publication in years that can only be a mistake. */
 export function isLikelyTime(time: Date): boolean {

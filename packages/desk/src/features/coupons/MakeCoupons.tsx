@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { couponMost, longest } from '@magazine-store/protocol/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -15,9 +16,6 @@ import { Notice } from '../../ui/Notice.tsx';
 import { COUPONS } from './coupon.ts';
 
 const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
-const MOST_AT_ONCE = 1000;
-const MOST_DAYS = 36_500;
-const MOST_USES = 1_000_000;
 
 const Codes = styled.textarea`
   inline-size: 100%;
@@ -34,7 +32,7 @@ const EMPTY = { gift: 'issue', days: '30', code: '', count: '1', uses: '1', seri
 
 /** Makes coupons, and shows their codes. */
 export function MakeCoupons({ onClose }: { onClose: () => void }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const [typed, setTyped] = useState(EMPTY);
   const [issueId, setIssueId] = useState<number | null>(null);
@@ -45,10 +43,13 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
   });
   const isIssue = typed.gift === 'issue';
   const hasCode = typed.code.trim() !== '';
-  const days = isIssue ? 1 : wholeNumber(typed.days, MOST_DAYS);
-  const count = hasCode ? 1 : wholeNumber(typed.count, MOST_AT_ONCE);
-  const uses = typed.uses === '' ? 0 : wholeNumber(typed.uses, MOST_USES);
-  const wrongNumber = (most: number) => t`Enter a whole number from 1 to ${most}.`;
+  const days = isIssue ? 1 : wholeNumber(typed.days, couponMost.days);
+  const count = hasCode ? 1 : wholeNumber(typed.count, couponMost.atOnce);
+  const uses = typed.uses === '' ? 0 : wholeNumber(typed.uses, couponMost.uses);
+  const wrongNumber = (limit: number) => {
+    const most = i18n.number(limit);
+    return t`Enter a whole number from 1 to ${most}.`;
+  };
   const isTaken = making.error instanceof DeskError && making.error.code === 'code_taken';
   if (making.data) return <NewCodes codes={making.data.codes} onClose={onClose} />;
   return (
@@ -70,7 +71,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
           value={typed.days}
           onChange={set('days')}
           inputMode="numeric"
-          fault={days === null ? wrongNumber(MOST_DAYS) : undefined}
+          fault={days === null ? wrongNumber(couponMost.days) : undefined}
         />
       )}
       <Field
@@ -78,7 +79,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
         hint={t`Leave it empty for random codes that are hard to guess. Case, spaces and dashes don’t matter.`}
         value={typed.code}
         onChange={set('code')}
-        maxLength={100}
+        maxLength={longest.couponCode}
         fault={isTaken ? t`There is a coupon with this code already. Choose another code.` : undefined}
       />
       {!hasCode && (
@@ -87,7 +88,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
           value={typed.count}
           onChange={set('count')}
           inputMode="numeric"
-          fault={count === null ? wrongNumber(MOST_AT_ONCE) : undefined}
+          fault={count === null ? wrongNumber(couponMost.atOnce) : undefined}
         />
       )}
       <Field
@@ -96,14 +97,14 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
         value={typed.uses}
         onChange={set('uses')}
         inputMode="numeric"
-        fault={uses === null ? wrongNumber(MOST_USES) : undefined}
+        fault={uses === null ? wrongNumber(couponMost.uses) : undefined}
       />
       <Field
         label={t`Series`}
         hint={t`A name by which you find these coupons again, and withdraw them together`}
         value={typed.series}
         onChange={set('series')}
-        maxLength={100}
+        maxLength={longest.couponSeries}
       />
       <DayField
         label={t`Last day to redeem them (UTC); empty: no end`}

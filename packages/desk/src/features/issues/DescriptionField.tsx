@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { longest } from '@magazine-store/protocol/desk';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
@@ -99,7 +100,7 @@ export function DescriptionField({ value, onChange }: { value: string; onChange:
         id={field}
         aria-describedby={hint}
         dir="auto"
-        maxLength={50_000}
+        maxLength={longest.description}
         value={value}
         onChange={(event) => onChange(event.target.value)}
       />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { formatMoney } from '@magazine-store/protocol';
+import { longest } from '@magazine-store/protocol/desk';
 import { useId } from 'react';
 import { css, styled } from 'styled-components';
 import { useDesk } from '../../ui/deskContext.ts';
@@ -87,14 +88,14 @@ export function IssueFields({ issue, values, wrong, onChange }: IssueFieldsProps
       <Field
         label={i18n._(fieldNames.title)}
         value={values.title}
-        maxLength={300}
+        maxLength={longest.title}
         onChange={(title) => onChange({ title })}
       />
       <Field
         label={i18n._(fieldNames.series)}
         hint={t`Readers can see the issues of a series together. Empty: no series.`}
         value={values.series}
-        maxLength={200}
+        maxLength={longest.series}
         onChange={(series) => onChange({ series })}
       />
       <DescriptionField value={values.description} onChange={(description) => onChange({ description })} />

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { type DeskAnswer, longest } from '@magazine-store/protocol/desk';
 import { useState } from 'react';
 import { Field } from '../../ui/Field.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
@@ -40,11 +40,17 @@ export function MessageFields({ message, fault, onChange }: MessageFieldsProps) 
           <Field
             label={t`Headline`}
             value={message.header}
-            maxLength={200}
+            maxLength={longest.messageHeader}
             fault={fault}
             onChange={(header) => change({ ...message, header })}
           />
-          <TextArea label={t`Text`} value={message.text} rows={3} onChange={(text) => change({ ...message, text })} />
+          <TextArea
+            label={t`Text`}
+            value={message.text}
+            rows={3}
+            maxLength={longest.messageText}
+            onChange={(text) => change({ ...message, text })}
+          />
         </>
       )}
     </Fields>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { type DeskAnswer, longest } from '@magazine-store/protocol/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -105,7 +105,7 @@ function DetailsForm({ saved }: { saved: Details }) {
         <Field
           label={t`Name of the store`}
           value={shown.name}
-          maxLength={100}
+          maxLength={longest.storeName}
           fault={nameFault}
           onChange={(name) => type({ name })}
         />
@@ -114,6 +114,7 @@ function DetailsForm({ saved }: { saved: Details }) {
           hint={t`Stands above the list of issues. You can use Markdown.`}
           value={shown.description}
           rows={5}
+          maxLength={longest.storeText}
           onChange={(description) => type({ description })}
         />
         <MessageFields message={shown.message} fault={headerFault} onChange={(message) => type({ message })} />

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { LOCALES, type Locale } from '@magazine-store/protocol';
+import { longest } from '@magazine-store/protocol/desk';
 import { useState } from 'react';
 import { Choice } from '../../ui/Choice.tsx';
 import { LANGUAGES } from '../../ui/languages.ts';
@@ -50,6 +51,7 @@ export function TranslatedText({ label, address, translations, elsewhere, onChan
         label={t`Text in Markdown`}
         value={translations?.[locale] ?? ''}
         rows={10}
+        maxLength={longest.storeText}
         lang={locale}
         onChange={type}
       />

@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { longest } from '@magazine-store/protocol/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
@@ -10,8 +11,6 @@ import { Fault } from '../../ui/Fault.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { TextArea } from '../../ui/TextArea.tsx';
 import { MESSAGES, type Message, messageKey } from './message.ts';
-
-const LONGEST_ANSWER = 10_000;
 
 const Form = styled.form`
   display: grid;
@@ -62,7 +61,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
         hint={t`The message follows your answer in the email. A sent email can’t be taken back.`}
         value={text}
         rows={8}
-        maxLength={LONGEST_ANSWER}
+        maxLength={longest.answer}
         onChange={(typed) => {
           setText(typed);
           // Another text is another answer.

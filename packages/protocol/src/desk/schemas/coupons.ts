@@ -3,9 +3,6 @@ import type { couponsOperations } from '../coupons.ts';
 import { couponMost, longest } from '../limits.ts';
 import { type DeskShapes, idParams, page, pageQuery } from './deskShapes.ts';
 
-/** The coupons that one call makes at most. */
-const MOST_AT_ONCE = 1000;
-
 const seriesName = z
   .string()
   .trim()
@@ -57,7 +54,7 @@ const newCoupons = z
       .max(longest.couponCode)
       .optional()
       .describe('Without a code, the server makes random ones.'),
-    count: z.int().min(1).max(MOST_AT_ONCE).default(1),
+    count: z.int().min(1).max(couponMost.atOnce).default(1),
     series: seriesName.nullable().default(null),
     issue_id: count.nullable().default(null),
     days: z.int().min(1).max(couponMost.days).nullable().default(null),

@@ -1,22 +1,22 @@
 import { z } from 'zod';
 import { LOCALES } from '../../locales.ts';
-import { LARGEST_INTEGER } from '../limits.ts';
+import { LARGEST_INTEGER, longest } from '../limits.ts';
 import type { storeOperations } from '../store.ts';
 import { changeId, type DeskShapes, recentChange } from './deskShapes.ts';
-
-/** Characters of a text of many pages. */
-const LONGEST_TEXT = 200_000;
 
 /** Characters of a picture of 500 KB in base64. */
 const LONGEST_PICTURE = 700_000;
 
-const markdown = z.string().max(LONGEST_TEXT);
+const markdown = z.string().max(longest.storeText);
 
 const translations = z
   .partialRecord(z.enum(LOCALES), markdown.trim().min(1))
   .describe('Markdown in each language that the publisher has written.');
 
-const message = z.object({ header: z.string().trim().min(1).max(200), text: z.string().max(5000) });
+const message = z.object({
+  header: z.string().trim().min(1).max(longest.messageHeader),
+  text: z.string().max(longest.messageText),
+});
 
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
 const colorPair = z.object({ light: color, dark: color }).describe('`#rrggbb` on light and on dark screens.');
@@ -99,7 +99,7 @@ export const storeWire = {
     body: z
       .object({
         revision: z.int().min(0).describe('The revision that the member has seen.'),
-        name: z.string().trim().min(1).max(100),
+        name: z.string().trim().min(1).max(longest.storeName),
         description: markdown,
         message: message.nullable(),
         featured_issue_id: z.int().positive().max(LARGEST_INTEGER).nullable(),

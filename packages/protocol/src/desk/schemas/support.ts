@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { locale } from '../../schemas/locale.ts';
+import { longest } from '../limits.ts';
 import type { supportOperations } from '../support.ts';
 import { type DeskShapes, idParams, page, pageQuery } from './deskShapes.ts';
-
-const LONGEST_ANSWER = 10_000;
 
 const query = pageQuery.extend({
   state: z.enum(['open', 'done']).optional(),
@@ -52,7 +51,7 @@ const newAnswer = z
     key: z
       .uuid()
       .describe('One for each answer that a member means to send. The same request again is the same answer.'),
-    text: z.string().trim().min(1).max(LONGEST_ANSWER),
+    text: z.string().trim().min(1).max(longest.answer),
     seen: z
       .int()
       .min(0)
