@@ -22,11 +22,17 @@ interface ConfirmDialogProps {
 
 /** Asks before an action. It stays open until the action is done, or shows why it is not. */
 export const ConfirmDialog = (props: ConfirmDialogProps) => (
-  <Dialog title={props.title} isOpen={props.isOpen} onClose={props.onClose} role="alertdialog">
+  <Dialog
+    title={props.title}
+    isOpen={props.isOpen}
+    onClose={props.onClose}
+    role="alertdialog"
+    isPending={props.isPending}
+  >
     {props.children}
     {props.error ? <Fault error={props.error} /> : null}
     <DialogButtons>
-      <Button onPress={props.onClose}>
+      <Button onPress={props.onClose} isDisabled={props.isPending}>
         <Trans>Cancel</Trans>
       </Button>
       <Button

@@ -41,12 +41,14 @@ interface DialogProps {
   onClose: () => void;
   /** `alertdialog` for a question that needs an answer. */
   role?: 'dialog' | 'alertdialog';
+  /** True while the action of the dialog is under way: nothing closes it, so that the member hears how it ends. */
+  isPending?: boolean;
   children: ReactNode;
 }
 
-/** A dialog over the page. Escape and a press beside it close it. */
-export const Dialog = ({ title, isOpen, onClose, role = 'dialog', children }: DialogProps) => (
-  <Shade isOpen={isOpen} onOpenChange={(open) => !open && onClose()} isDismissable={role === 'dialog'}>
+/** A dialog over the page. Escape and, without a question, a press beside it close it. */
+export const Dialog = ({ title, isOpen, onClose, role = 'dialog', isPending = false, children }: DialogProps) => (
+  <Shade isOpen={isOpen} onOpenChange={(open) => !open && !isPending && onClose()} isDismissable={role === 'dialog'}>
     <Sheet>
       <Content role={role}>
         <Heading slot="title" level={2}>

@@ -53,7 +53,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
   const isTaken = making.error instanceof DeskError && making.error.code === 'code_taken';
   if (making.data) return <NewCodes codes={making.data.codes} onClose={onClose} />;
   return (
-    <Dialog title={t`Make coupons`} isOpen onClose={onClose} role="alertdialog">
+    <Dialog title={t`Make coupons`} isOpen onClose={onClose} role="alertdialog" isPending={making.isPending}>
       <Choice
         label={t`Each coupon gives`}
         value={typed.gift}
@@ -114,7 +114,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
       />
       {making.error && !isTaken && <Fault error={making.error} />}
       <DialogButtons>
-        <Button onPress={onClose}>
+        <Button onPress={onClose} isDisabled={making.isPending}>
           <Trans>Cancel</Trans>
         </Button>
         <Button

@@ -60,7 +60,13 @@ export function DeleteIssue({ issue }: { issue: Issue }) {
           <Trans>Delete…</Trans>
         </Button>
       )}
-      <Dialog title={t`Delete this issue?`} role="alertdialog" isOpen={isOpen} onClose={() => setIsOpen(false)}>
+      <Dialog
+        title={t`Delete this issue?`}
+        role="alertdialog"
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        isPending={isBusy}
+      >
         <p>
           <Trans>
             “<IssueTitle {...issue} />” and its files will be gone for good. This can’t be undone.
@@ -81,7 +87,7 @@ export function DeleteIssue({ issue }: { issue: Issue }) {
             <IssueFault error={error} />
           ))}
         <DialogButtons>
-          <Button onPress={() => setIsOpen(false)}>
+          <Button onPress={() => setIsOpen(false)} isDisabled={isBusy}>
             <Trans>Cancel</Trans>
           </Button>
           <Button $kind="danger" isDisabled={typed.trim() !== asked || isBusy} onPress={remove}>

@@ -121,7 +121,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
   if (invitation.data) return <InvitationLink {...invitation.data} email={email.trim()} onClose={onClose} />;
   return (
-    <Dialog title={t`Invite a person`} isOpen onClose={onClose}>
+    <Dialog title={t`Invite a person`} isOpen onClose={onClose} isPending={invitation.isPending}>
       <Form
         validationBehavior="aria"
         onSubmit={(event) => {
@@ -150,7 +150,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           />
           {invitation.isError && <Fault error={invitation.error} />}
           <DialogButtons>
-            <Button onPress={onClose}>
+            <Button onPress={onClose} isDisabled={invitation.isPending}>
               <Trans>Cancel</Trans>
             </Button>
             <Button type="submit" $kind="primary" isPending={invitation.isPending}>
