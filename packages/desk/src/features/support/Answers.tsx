@@ -39,7 +39,7 @@ const Beside = styled.p`
 const MAILS: Readonly<Record<'waiting' | 'sent' | 'failed', MessageDescriptor>> = {
   waiting: msg`The email waits to be sent.`,
   sent: msg`Sent.`,
-  failed: msg`The mail server has refused the email for two days. It is not tried again.`,
+  failed: msg`The mail server has refused the email for almost three days. It is not tried again.`,
 };
 
 /** The answers to a message, the first ones first. */

@@ -27,7 +27,9 @@ const answer = z.object({
   mail: z
     .enum(['waiting', 'sent', 'failed'])
     .nullable()
-    .describe('`failed`: the mail server has refused the mail for two days. Null: the server does not know any more.'),
+    .describe(
+      '`failed`: the mail server has refused the mail for almost three days. Null: the server does not know any more.',
+    ),
 });
 
 const details = message

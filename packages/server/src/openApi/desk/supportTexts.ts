@@ -35,7 +35,7 @@ export const supportTexts: { [Op in keyof typeof supportOperations]: DeskText<Op
   answerMessage: {
     summary: 'Answer a message by mail',
     description:
-      "The server sends the answer to the sender's address, with the message below it. A lost mail server holds up the mail alone: it is tried again for two days.",
+      "The server sends the answer to the sender's address, with the message below it. A lost mail server holds up the mail alone: it is tried again for almost three days.",
     errors: { 404: ['not_found'], 409: ['changed_meanwhile'] },
     examples: {
       params: { id: 52 },
