@@ -7,6 +7,7 @@ import {
 } from '@magazine-store/protocol/desk';
 import { DeskError } from './DeskError.ts';
 import { reportError } from './errorReports.ts';
+import { saveAs } from './saveAs.ts';
 import { type Sending, send } from './send.ts';
 import { signInFirst } from './signInFirst.ts';
 
@@ -41,11 +42,7 @@ export async function saveFile<Op extends DeskOperationName>(
     throw new DeskError(0, 'offline');
   });
   const [, fileName = 'file'] = /filename="?([^";]+)/.exec(answer.headers.get('Content-Disposition') ?? '') ?? [];
-  const link = document.createElement('a');
-  link.href = URL.createObjectURL(file);
-  link.download = fileName;
-  link.click();
-  URL.revokeObjectURL(link.href);
+  saveAs(fileName, file);
 }
 
 async function sendWithSignIn(name: DeskOperationName, input: unknown, signal?: AbortSignal): Promise<Response> {

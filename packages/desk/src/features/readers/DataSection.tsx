@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { deskApi } from '../../api/deskApi.ts';
+import { saveAs } from '../../api/saveAs.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { type Reader, readerKey } from './reader.ts';
-import { saveJson } from './saveJson.ts';
 
 /** The reader's rights over their data: an export, and the end of the account. */
 export function DataSection({ reader: { id, email }, onDeleted }: { reader: Reader; onDeleted: () => void }) {
@@ -15,7 +15,10 @@ export function DataSection({ reader: { id, email }, onDeleted }: { reader: Read
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const exporting = useMutation({
-    mutationFn: async () => saveJson(`reader-${id}.json`, await deskApi('exportReader', { params: { id }, body: {} })),
+    async mutationFn() {
+      const text = JSON.stringify(await deskApi('exportReader', { params: { id }, body: {} }), null, 2);
+      saveAs(`reader-${id}.json`, new Blob([text], { type: 'application/json' }));
+    },
   });
   return (
     <Section

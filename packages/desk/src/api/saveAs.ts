@@ -1,0 +1,8 @@
+/** Saves a file on the member's device, as a press on a link to it does. */
+export function saveAs(name: string, file: Blob): void {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(file);
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(link.href);
+}
