@@ -94,7 +94,12 @@ export function CouponsScreen() {
       <MoreButton list={list} />
       {dialog === 'make' && <MakeCoupons onClose={() => setDialog(null)} />}
       {dialog === 'withdraw' && series !== undefined && (
-        <WithdrawSeries series={series} onClose={() => setDialog(null)} />
+        <WithdrawSeries
+          series={series}
+          known={rows?.filter(({ state }) => state !== 'withdrawn').length ?? 0}
+          areAllKnown={rows !== undefined && !list.hasNextPage}
+          onClose={() => setDialog(null)}
+        />
       )}
     </Page>
   );
