@@ -24,7 +24,7 @@ onOneDatabase("the publisher's list of issues", ({ settings }) => {
   after(() => connection.close());
 
   const list = async (wanted: Partial<Parameters<typeof listIssuePage>[1]>) =>
-    listIssuePage(connection.db, { search: '', state: undefined, after: undefined, limit: 100, ...wanted });
+    listIssuePage(connection.db, { search: '', state: undefined, after: null, limit: 100, ...wanted });
   async function listAll(wanted: Parameters<typeof list>[0], limit: number): Promise<number[]> {
     const ids: number[] = [];
     let after: IssueKey | undefined;

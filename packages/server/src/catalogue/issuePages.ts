@@ -11,12 +11,12 @@ interface Wanted {
   /** A part of the title, or the number of an issue. */
   search: string;
   state: PublisherState | undefined;
-  after: IssueKey | undefined;
+  after: IssueKey | null;
   limit: number;
 }
 
 /** The place of an issue in the list. */
-export interface IssueKey {
+interface IssueKey {
   /** With microseconds. */
   publishedAt: string;
   id: number;
@@ -48,7 +48,7 @@ export async function listIssuePage(
   const inOrder = db
     .selectFrom('issues')
     .$if(state !== undefined, (query) => query.where(isInState[state as PublisherState]))
-    .$if(after !== undefined, (query) =>
+    .$if(after !== null, (query) =>
       query.where(sql<boolean>`(published_at, id) < (${after?.publishedAt}::timestamptz, ${after?.id}::integer)`),
     )
     .orderBy('published_at', 'desc')

@@ -1,6 +1,7 @@
 import { isLikelyTime } from '@magazine-store/protocol/desk';
+import { z } from 'zod';
 import { coverKey } from '../../catalogue/coverKeys.ts';
-import { type IssueKey, listIssuePage } from '../../catalogue/issuePages.ts';
+import { listIssuePage } from '../../catalogue/issuePages.ts';
 import { findById } from '../../catalogue/issues.ts';
 import { HttpError } from '../../httpError.ts';
 import { languageTag } from '../../importing/languageTag.ts';
@@ -11,6 +12,7 @@ import { scheduleRemoval } from '../../reading/removals.ts';
 import type { Services } from '../../services.ts';
 import { markdownMarkup } from '../../site/markdown.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
+import { readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 import {
   bringBackFile as bringBack,
@@ -24,15 +26,18 @@ import { canUndo, findIssueChanges } from './issueChanges.ts';
 
 /** The widths in pixels of covers in the desk. */
 const SHOWN_WIDTHS: readonly number[] = [75, 400, 800];
+const place = z.object({
+  publishedAt: z.string().regex(/^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
+  id: z.int(),
+});
 
 /** The catalogue, as editors see and change it. */
 export function issuesDeskHandlers(services: Services) {
   const { db, storage, store, config, uploads } = services;
 
   const listIssues: DeskHandler<'listIssues'> = async ({ query: { search = '', state, after, limit } }) => {
-    const key = after === undefined ? undefined : readKey(after);
-    const { rows, next } = await listIssuePage(db, { search, state, after: key, limit });
-    return { rows: rows.map(toListedIssue), next: next && writeKey(next) };
+    const { rows, next } = await listIssuePage(db, { search, state, after: readPlace(place, after), limit });
+    return { rows: rows.map(toListedIssue), next: next && writePlace(next) };
   };
 
   const getIssue: DeskHandler<'getIssue'> = async ({ params: { id } }) => findDeskIssue(db, id, store);
@@ -186,14 +191,4 @@ function definedOf<Given extends object>(given: Given) {
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as {
     [Name in keyof Given]?: Exclude<Given[Name], undefined>;
   };
-}
-
-const writeKey = ({ publishedAt, id }: IssueKey) => Buffer.from(`${publishedAt} ${id}`).toString('base64url');
-
-/** @throws HttpError for anything but the end of a page */
-function readKey(text: string): IssueKey {
-  const [, publishedAt, id] =
-    /^(\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z) (\d{1,9})$/.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  if (!publishedAt || !id) throw new HttpError(400, 'invalid_request', 'after: not the end of a page');
-  return { publishedAt, id: Number(id) };
 }

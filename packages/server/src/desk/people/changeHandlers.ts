@@ -1,26 +1,30 @@
+import { z } from 'zod';
 import { eachPart, type Part } from '../../database/eachPart.ts';
 import type { Services } from '../../services.ts';
 import { csvFile } from '../csv.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
+import { readPlace, writePlace } from '../placeText.ts';
 import { findChanges } from './changes.ts';
 
 /** The rows that the server reads at once for a file. */
 const PART = 1000;
+const place = z.string().regex(/^\d{1,18}$/);
 
 type Row = Awaited<ReturnType<typeof findChanges>>[number];
 
 /** The log of changes, to search and to save. */
 export function changeHandlers({ db }: Services) {
   const listChanges: DeskHandler<'listChanges'> = async ({ query: { after, limit, ...filter } }) => {
-    const rows = await findChanges(db, filter, { after: key(after), limit: limit + 1 });
+    const rows = await findChanges(db, filter, { after: readPlace(place, after), limit: limit + 1 });
     const shown = rows.slice(0, limit);
-    return { rows: shown, next: rows.length > limit ? (shown.at(-1)?.id ?? null) : null };
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    return { rows: shown, next: last ? writePlace(last.id) : null };
   };
 
   const exportChanges: DeskHandler<'exportChanges'> = async ({ query: { format, ...filter } }) => {
     const parts = eachPart(
       PART,
-      ({ after, limit }: Part<string>) => findChanges(db, filter, { after: after ?? undefined, limit }),
+      ({ after, limit }: Part<string>) => findChanges(db, filter, { after, limit }),
       ({ id }) => id,
     );
     return format === 'csv'
@@ -30,9 +34,6 @@ export function changeHandlers({ db }: Services) {
 
   return { listChanges, exportChanges };
 }
-
-/** A key that this server has not given begins at no row. */
-const key = (after: string | undefined) => (after === undefined || /^\d{1,18}$/.test(after) ? after : '0');
 
 const COLUMNS = ['time', 'actor', 'action', 'subject', 'before', 'after'] as const;
 

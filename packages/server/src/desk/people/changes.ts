@@ -12,12 +12,12 @@ const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`;
 export async function findChanges(
   db: Database,
   { actor, action, subject, from, until }: ChangesFilter,
-  { after, limit }: { after?: string | undefined; limit: number },
+  { after, limit }: { after: string | null; limit: number },
 ) {
   const rows = await db
     .selectFrom('desk_audit')
     .select(['id', 'at', 'actor', 'action', 'subject', 'before', 'after'])
-    .$if(after !== undefined, (query) => query.where('id', '<', after as string))
+    .$if(after !== null, (query) => query.where('id', '<', after as string))
     .$if(actor !== undefined, (query) => query.where('actor', 'like', beginning((actor as string).toLowerCase())))
     .$if(action !== undefined, (query) => query.where('action', '=', action as string))
     .$if(subject !== undefined, (query) => query.where('subject', 'like', beginning(subject as string)))

@@ -91,6 +91,7 @@ export const peopleTexts: { [Op in keyof typeof peopleOperations]: DeskText<Op> 
   },
   listChanges: {
     summary: 'Search the log of changes',
+    errors: { 400: ['invalid_request'] },
     examples: {
       query: { actor: 'owner@', limit: 50 },
       answer: {
