@@ -23,7 +23,7 @@ export async function boot({ api, inlinePage, hasCookies, applyPageLanguage }: B
     const [store, issues, plans] = await Promise.all([
       page.store ?? api.call('getStore'),
       page.issues ?? api.call('getIssues').then((answer) => answer.issues),
-      // Only the payment buttons sell plans.
+      // Not every payment provider sells plans.
       page.plans ?? (sellsPlans(page.gateways) ? api.call('getPlans').then((answer) => answer.plans) : []),
       applyPageLanguage(page),
     ]);

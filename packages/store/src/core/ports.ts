@@ -132,7 +132,7 @@ export interface LastRead {
   at: number;
 }
 
-/** Keeps the texts in forms over the reload that follows an expired session, and over no other reload. */
+/** Keeps the texts in forms over a reload that the store's own button starts, and over no other reload. */
 export interface Drafts {
   /**
    * Returns the form's fields from before the reload, over its empty fields. A second call returns the empty fields.

@@ -21,7 +21,7 @@ export function readerOffer(
   const features = toFeatures(page);
   const { promocodesOnly } = features;
   if (!features.signIn) return { store, promocodesOnly, acquire: null, subscribe: null };
-  // Only the payment buttons sell plans.
+  // Not every payment provider sells plans.
   const sold = sellsPlans(page.gateways) ? plans : [];
   const { acquire, subscribe } = detailActions(issue, { store, features, entitlements, plans: sold });
   return { store, promocodesOnly, acquire, subscribe };

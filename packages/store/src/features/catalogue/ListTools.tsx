@@ -76,7 +76,7 @@ const oneLine = css`
   }
 `;
 
-/** The tools of the list. The server's page reserves the same height before the store is there (`listStandIn.ts`). */
+/** The tools of the list. The server's page reserves the same height before the store is there. */
 const Bar = styled.div<{ $coupons: boolean }>`
   display: flex;
   flex-wrap: wrap;

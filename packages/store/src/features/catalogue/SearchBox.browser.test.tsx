@@ -21,7 +21,7 @@ describe('the tools of the list', () => {
       element.style.blockSize = '4000px';
       for (const width of [320, 360, 390, 430]) {
         element.style.inlineSize = `${width}px`;
-        // The height is two lines of 2.9em with 0.75rem between them, as in listStandIn.ts.
+        // The height is two lines of 2.9em with 0.75rem between them.
         const tools = getShadowRoot(element).querySelector<HTMLElement>('[part=tools]');
         equal(Math.round(tools?.offsetHeight ?? 0), 105, `at ${width}`);
       }
