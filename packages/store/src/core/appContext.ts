@@ -114,7 +114,7 @@ export interface AppContext extends AppInput {
   /** The action that the reader requested before the store asked them to sign in. */
   wish: AccountAction | null;
   /** The action that waits for a second check of the session, because the first one failed. */
-  doubtedWish: AccountAction | null;
+  wishAfterCheck: AccountAction | null;
   notices: NoticesActor;
   parts: Partial<Parts>;
   /** The host page around a framed store; null until its code is loaded, and for a store without a host. */

@@ -922,7 +922,7 @@ test('signing out in another tab makes the open issue ask the server whether it 
     if (news.type === '@xstate.event' && news.actorRef === context.reading?.actor) events.push(news.event.type);
   });
   context.session?.send({ type: 'tab', news: { type: 'logout' } });
-  assert.deepEqual(events, ['entitlements.changed', 'right.doubted']);
+  assert.deepEqual(events, ['entitlements.changed', 'right.questioned']);
 });
 
 test('a return to the tab asks for the catalogue, and for what the visitor has bought elsewhere', async () => {

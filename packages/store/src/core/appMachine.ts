@@ -35,7 +35,7 @@ export const appMachine = appSetup.createMachine({
     checkout: null,
     parts: {},
     wish: null,
-    doubtedWish: null,
+    wishAfterCheck: null,
     detailUnderReader: null,
     notices: spawn('notices', { id: 'notices' }),
     frame: null,
@@ -199,12 +199,12 @@ export const appMachine = appSetup.createMachine({
         'dialog.close': { actions: 'closeDialog' },
         'dialog.failed': { actions: [{ type: 'notify', params: { code: 'failed_to_load' } }, 'closeDialog'] },
         'subscription.wanted': [
-          { guard: 'isDoubted', actions: 'doubt' },
+          { guard: 'checkHasFailed', actions: 'checkFirst' },
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'subscription' }) },
         ],
         'coupon.wanted': [
-          { guard: 'isDoubted', actions: 'doubt' },
+          { guard: 'checkHasFailed', actions: 'checkFirst' },
           { guard: 'isSignedOut', actions: 'askToSignIn' },
           { actions: emit({ type: 'account.wanted', expand: 'coupon' }) },
         ],
@@ -222,7 +222,7 @@ export const appMachine = appSetup.createMachine({
                 enqueue({ type: 'leaveCheckoutFor', params: { location } });
               }
             }),
-            'endDoubt',
+            'resumeAfterCheck',
           ],
         },
         'session.entered': {
@@ -279,7 +279,7 @@ export const appMachine = appSetup.createMachine({
           guard: ({ context, context: { reading } }) =>
             reading !== null && mayRead(context, reading.issueId, reading.type),
           actions: enqueueActions(({ context: { session }, enqueue }) => {
-            if (session) enqueue.sendTo(session, { type: 'doubted' });
+            if (session) enqueue.sendTo(session, { type: 'check.wanted' });
           }),
         },
         'viewer.crashed': {

@@ -166,7 +166,7 @@ export const appSetup = setup({
         checkout: keepsCheckout ? context.checkout : null,
         // If the visitor goes elsewhere instead of signing in, they give the purchase up.
         wish: signingIn || isSignedIn(context) ? context.wish : null,
-        doubtedWish: null,
+        wishAfterCheck: null,
       };
     }),
     tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
@@ -243,14 +243,14 @@ export const appSetup = setup({
       });
     }),
     /** The store could not ask whether the visitor is signed in. It asks again before it calls them a stranger. */
-    doubt: enqueueActions(({ event, enqueue }) => {
-      enqueue.assign({ doubtedWish: event as AccountAction });
+    checkFirst: enqueueActions(({ event, enqueue }) => {
+      enqueue.assign({ wishAfterCheck: event as AccountAction });
       enqueue.raise({ type: 'check.retried' });
     }),
-    endDoubt: enqueueActions(({ context: { doubtedWish, visitor }, enqueue }) => {
-      if (!doubtedWish || !(visitor.status === 'signedIn' || visitor.status === 'signedOut')) return;
-      enqueue.assign({ doubtedWish: null });
-      if (!visitor.checkFailed) enqueue.raise(doubtedWish);
+    resumeAfterCheck: enqueueActions(({ context: { wishAfterCheck, visitor }, enqueue }) => {
+      if (!wishAfterCheck || !(visitor.status === 'signedIn' || visitor.status === 'signedOut')) return;
+      enqueue.assign({ wishAfterCheck: null });
+      if (!visitor.checkFailed) enqueue.raise(wishAfterCheck);
     }),
     fulfilWish: enqueueActions(({ context: { wish }, enqueue }) => {
       if (!wish) return;
@@ -269,7 +269,7 @@ export const appSetup = setup({
         enqueue.sendTo(reading.actor, { type: 'entitlements.changed' });
       }
       const isAllowed = (now: Visitor) => mayRead({ publication, visitor: now }, reading.issueId, reading.type);
-      if (isAllowed(before) && !isAllowed(visitor)) enqueue.sendTo(reading.actor, { type: 'right.doubted' });
+      if (isAllowed(before) && !isAllowed(visitor)) enqueue.sendTo(reading.actor, { type: 'right.questioned' });
     }),
     fetchOwnIssues: enqueueActions(({ context, enqueue }) => {
       if ((isSignedIn(context) || isSignedOut(context)) && isListOfAnother(context)) enqueue.raise({ type: 'refresh' });
@@ -307,7 +307,7 @@ export const appSetup = setup({
     canSignIn: ({ context }) => hasAccounts(context) && !isSignedIn(context) && !isPage(context.route, 'login'),
     isSignedIn: ({ context }) => isSignedIn(context),
     isSignedOut: ({ context }) => isSignedOut(context),
-    isDoubted: ({ context }) => context.visitor.checkFailed,
+    checkHasFailed: ({ context }) => context.visitor.checkFailed,
     hasAccounts: ({ context }) => hasAccounts(context),
   },
 });

@@ -103,12 +103,12 @@ test('a refused renewal removes the document', async () => {
   assert.equal((await until({ document: 'refused' })).context.refusal, 'not_owned');
 });
 
-test('a right that is in doubt ends with the server’s refusal, and stays without an answer', async () => {
+test('a right that is questioned ends with the server’s refusal, and stays without an answer', async () => {
   const { actor, until } = reading([{ download: download('a') }, new Error('offline'), { refused: 'not_owned' }]);
   await until({ document: 'granted' });
-  actor.send({ type: 'right.doubted' });
+  actor.send({ type: 'right.questioned' });
   await until({ document: { granted: 'stale' } });
-  actor.send({ type: 'right.doubted' });
+  actor.send({ type: 'right.questioned' });
   assert.equal((await until({ document: 'refused' })).context.refusal, 'not_owned');
 });
 

@@ -34,7 +34,7 @@ type ReadingEvent =
   | { type: 'document.failed' }
   | { type: 'entitlements.changed' }
   /** The visitor may have lost the right to read, as after signing out in another tab. The server decides. */
-  | { type: 'right.doubted' }
+  | { type: 'right.questioned' }
   | { type: 'retry' };
 
 interface Answered {
@@ -124,7 +124,7 @@ export const readingMachine = setup({
           initial: 'fresh',
           on: {
             'document.failed': { target: 'failed', actions: assign({ download: null }) },
-            'right.doubted': '.renewing',
+            'right.questioned': '.renewing',
           },
           states: {
             fresh: { on: { 'renewal.asked': 'renewing' } },

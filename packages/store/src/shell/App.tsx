@@ -18,8 +18,8 @@ interface AppProps extends Omit<StoreScreensProps, 'publication'> {
 
 /** All screens of a store. */
 export function App(props: AppProps) {
-  const { theme, wholePage, ...shop } = props;
-  const { app, storeUrl, onReload } = shop;
+  const { theme, wholePage, ...screens } = props;
+  const { app, storeUrl, onReload } = screens;
   const { embedded } = useStore();
   const publication = useSelector(app, ({ context }) => context.publication);
   const unknown = useSelector(app, ({ context }) => isPageUnknown(context));
@@ -48,7 +48,7 @@ export function App(props: AppProps) {
       return <LoadFailure storeUrl={ownUrl} onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
     }
     if (!publication) return <PageContent />;
-    return <StoreScreens {...shop} publication={publication} />;
+    return <StoreScreens {...screens} publication={publication} />;
   };
   const height = () => {
     if (wholePage || inReader) return 'window';

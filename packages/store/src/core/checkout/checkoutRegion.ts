@@ -8,7 +8,7 @@ export const checkoutRegion = appSetup.createStateConfig({
   initial: 'closed',
   on: {
     'purchase.wanted': [
-      { guard: 'isDoubted', actions: 'doubt' },
+      { guard: 'checkHasFailed', actions: 'checkFirst' },
       { guard: 'isSignedOut', actions: 'askToSignIn' },
       {
         target: '.loading',
@@ -121,7 +121,7 @@ export const checkoutRegion = appSetup.createStateConfig({
           actions: [
             enqueueActions(({ context, event, enqueue }) => {
               if (context.session && !ownsItem(context, event.item)) {
-                enqueue.sendTo(context.session, { type: 'doubted' });
+                enqueue.sendTo(context.session, { type: 'check.wanted' });
               }
               if (event.paying) enqueue({ type: 'notify', params: { code: 'already_owned' } });
             }),

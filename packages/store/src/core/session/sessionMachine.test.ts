@@ -188,7 +188,7 @@ test('purchases that do not come after a second check of the session have failed
     purchases: [bought, new Error('offline'), bought],
   });
   await settled();
-  actor.send({ type: 'doubted' });
+  actor.send({ type: 'check.wanted' });
   await until('checking');
   const { purchases, purchasesFailed } = (await settled()).context;
   assert.deepEqual([purchases, purchasesFailed], [null, true]);
@@ -532,10 +532,10 @@ test('a session that the server has ended is over in every tab', async () => {
   }
 });
 
-test('a doubted session is checked again, and its entitlements go if it has ended', async () => {
+test('a session that may have ended is checked again, and its entitlements go if it has ended', async () => {
   const { actor, toldTypes } = session({ users: [user, null], purchases: [bought] });
   await waitFor(actor, ({ context }) => context.entitlements.issueIds.has(3));
-  actor.send({ type: 'doubted' });
+  actor.send({ type: 'check.wanted' });
   await waitFor(actor, (snapshot) => snapshot.matches('signedOut'));
   assert.equal(actor.getSnapshot().context.entitlements.issueIds.size, 0);
   assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'unknown', 'signedOut']);

@@ -107,7 +107,7 @@ type SessionEvent =
   /** The visitor asks to try again after a failed check. */
   | { type: 'check.retried' }
   /** The server has refused something that the session allows. The session may have ended elsewhere. */
-  | { type: 'doubted' }
+  | { type: 'check.wanted' }
   /** The entitlements may have changed without a purchase here. */
   | { type: 'purchases.outdated' }
   /** Asks for user and purchases again. If that fails, the old ones stay without a notice: the visitor did not ask. */
@@ -393,7 +393,7 @@ export const sessionMachine = setup({
           },
           { target: 'checking', actions: assign({ cause: 'otherTab' }) },
         ],
-        doubted: { target: 'checking', actions: assign({ cause: 'start' }) },
+        'check.wanted': { target: 'checking', actions: assign({ cause: 'start' }) },
       },
       type: 'parallel',
       states: {

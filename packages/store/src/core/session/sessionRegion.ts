@@ -25,7 +25,7 @@ export const sessionRegion = appSetup.createStateConfig({
         onError: {
           target: 'failed',
           actions: [
-            assign({ visitor: { ...UNKNOWN_VISITOR, checkFailed: true }, doubtedWish: null }),
+            assign({ visitor: { ...UNKNOWN_VISITOR, checkFailed: true }, wishAfterCheck: null }),
             { type: 'notify', params: { code: 'connection_failed' } },
             emit({ type: 'failed', code: 'failed_to_load' }),
             enqueueActions(({ context: { place }, enqueue }) => {

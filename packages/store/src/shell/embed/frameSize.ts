@@ -34,7 +34,7 @@ export function isSizeLoop(measures: readonly Measure[]): boolean {
 const isSame = (a: Measure, b: Measure) => a.width === b.width && a.height === b.height;
 
 /** `PendingIndicator` marks places where a screen will need room. */
-const ON_ITS_WAY = '[data-on-its-way]';
+const PENDING = '[data-pending]';
 
 interface HeightWatcher {
   report(height: number): void;
@@ -76,7 +76,7 @@ export function watchHeight(window: Window, content: ParentNode, { report, onSiz
       return;
     }
     const last = measures.at(-1);
-    held = last !== undefined && height < last.height && content.querySelector(ON_ITS_WAY) !== null;
+    held = last !== undefined && height < last.height && content.querySelector(PENDING) !== null;
     if (held) return;
     if (state === 'trying' || (!hidden && height === last?.height)) return;
     if (state === 'frozen') {

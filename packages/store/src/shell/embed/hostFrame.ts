@@ -37,7 +37,7 @@ interface HostFrameOptions {
   window: Window;
   element: HTMLElement;
   role: FrameRole;
-  onRequest(wish: HostRequest): void;
+  onRequest(request: HostRequest): void;
   /** Called when the frame keeps its height from now on; see `frameSize.ts`. */
   onSizeLoop(): void;
 }
