@@ -2,7 +2,7 @@ import { type AccountSection, accountSections } from '@magazine-store/protocol';
 import type { PageName } from './routes.ts';
 
 /** Dialogs that the history opens and closes. A dialog is open while its history entry has the time of its opening. */
-export const dialogNames = ['authDialog', 'cartDialog', 'support'] as const;
+const dialogNames = ['authDialog', 'cartDialog', 'support'] as const;
 export type DialogName = (typeof dialogNames)[number];
 
 /** The page that a framed store shows in place of each dialog. */
@@ -42,7 +42,7 @@ export interface Entry extends PlaceState, Readonly<Partial<Record<DialogName, n
 }
 
 /** The way back from an entry to a location: the number of entries, and whether the entry there has that location. */
-export interface WayBack {
+interface WayBack {
   readonly steps: 1 | 2;
   readonly arrives: boolean;
 }

@@ -14,7 +14,7 @@ interface LinkTools {
   open(page: PageName): void;
 }
 
-export interface TextPlaces {
+interface TextPlaces {
   terms: TextPlace | null;
   privacy: TextPlace | null;
   accessibility: TextPlace;

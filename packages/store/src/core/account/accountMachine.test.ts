@@ -5,7 +5,7 @@ import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { UNKNOWN_VISITOR } from '../appContext.ts';
 import type { SessionActor, Visitor } from '../session/sessionMachine.ts';
 import { accountMachine } from './accountMachine.ts';
-import { couponsMachine, type Redeemed } from './couponsMachine.ts';
+import { type CouponOutcome, couponsMachine } from './couponsMachine.ts';
 import { identitiesMachine, type Removed } from './identitiesMachine.ts';
 import { paymentsMachine } from './paymentsMachine.ts';
 import { type Asked, rightsMachine } from './rightsMachine.ts';
@@ -54,7 +54,7 @@ function account(visitor: Visitor = signedIn(), { loads = [] as string[], code =
               loads.push('coupons');
               return [];
             }),
-            redeem: fromPromise<Redeemed, { code: string }>(async () => ({ promocode: null, fault: 'expired' })),
+            redeem: fromPromise<CouponOutcome, { code: string }>(async () => ({ promocode: null, fault: 'expired' })),
           },
         }),
       },

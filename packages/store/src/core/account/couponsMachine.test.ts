@@ -2,13 +2,13 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Promocode } from '@magazine-store/protocol';
 import { createActor, fromPromise, waitFor } from 'xstate';
-import { couponsMachine, type Redeemed } from './couponsMachine.ts';
+import { type CouponOutcome, couponsMachine } from './couponsMachine.ts';
 
 const access: Promocode = { id: 1, type: 'subscription', expires_at: '2027-01-01T00:00:00.000Z' };
 const issue: Promocode = { id: 2, type: 'issue', issue_id: 3, expires_at: null };
 
 /** A reader's coupons at a server that answers in turn; an Error stands for no answer. */
-function coupons(lists: (readonly Promocode[] | null | Error)[], outcomes: (Redeemed | Error)[] = []) {
+function coupons(lists: (readonly Promocode[] | null | Error)[], outcomes: (CouponOutcome | Error)[] = []) {
   const news: unknown[] = [];
   const tried: string[] = [];
   const next = <T>(answers: (T | Error)[]): T => {

@@ -5,7 +5,7 @@ import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic
 export type Fault = CouponFault | 'empty' | 'tooManyTries' | 'unreachable' | 'other';
 
 /** `expired`: the session has ended. */
-export type Redeemed =
+export type CouponOutcome =
   | { readonly promocode: Promocode }
   | { readonly promocode: null; readonly fault: Exclude<Fault, 'empty'> | 'expired' };
 
@@ -53,7 +53,7 @@ export const couponsMachine = setup({
   actors: {
     /** Resolves with null when the session has ended. */
     loadPromocodes: {} as PromiseActorLogic<readonly Promocode[] | null>,
-    redeem: {} as PromiseActorLogic<Redeemed, { code: string }>,
+    redeem: {} as PromiseActorLogic<CouponOutcome, { code: string }>,
   },
   actions: { expire: emit({ type: 'expired' }) },
 }).createMachine({

@@ -4,7 +4,7 @@ import { createButtonsProvider } from './paypal.ts';
 import { createCardProvider } from './stripe.ts';
 
 /** The purchase for which a page loads the providers' scripts. */
-export interface Sale {
+export interface ProviderScope {
   type: PurchaseItem['type'];
   /** ISO 4217. */
   currency: string;
@@ -15,7 +15,10 @@ export interface Sale {
  * Creates a payment provider's part in this page; null where its data is missing.
  * @param gateways The page's data of all providers.
  */
-export type CreateProvider = (gateways: PageData['gateways'], sale: Sale) => CardProvider | ButtonsProvider | null;
+export type CreateProvider = (
+  gateways: PageData['gateways'],
+  scope: ProviderScope,
+) => CardProvider | ButtonsProvider | null;
 
 /** The parts in the browser of all payment providers, by their names on the wire. */
 export const browserProviders: Readonly<Record<GatewayName, CreateProvider>> = {

@@ -4,12 +4,12 @@ import type { ReactNode } from 'react';
 import type { Refusal } from '../../core/readingMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Buttons, Message, Screen, type Subject } from './FailedToLoad.tsx';
-import { type Offer, WaysToRead } from './WaysToRead.tsx';
+import { type ReadingOffer, WaysToRead } from './WaysToRead.tsx';
 
 interface PlaceholderProps extends Subject {
   refusal: Refusal;
   issue: Issue;
-  offer: Offer;
+  offer: ReadingOffer;
   /** The visitor could read the document until now. */
   wasGranted: boolean;
   onReturn: () => void;

@@ -18,7 +18,7 @@ import { useEndLeaf } from './useEndLeaf.tsx';
 import { useSampleLeaves } from './useSampleLeaves.tsx';
 import { viewerChunk } from './viewerChunk.ts';
 import { viewerRequests } from './viewerRequests.ts';
-import type { Offer } from './WaysToRead.tsx';
+import type { ReadingOffer } from './WaysToRead.tsx';
 
 interface ReaderProps {
   reading: ReadingActor;
@@ -30,7 +30,7 @@ interface ReaderProps {
   find: string | null;
   /** The address for reports about problems; null without one. */
   supportEmail: string | null;
-  offer: Offer;
+  offer: ReadingOffer;
   /** The visitor may read all of the issue. */
   mayRead: boolean;
   /** Issues to show at the end of this one. */

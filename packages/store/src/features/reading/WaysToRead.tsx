@@ -19,14 +19,14 @@ const Hint = styled.p`
   color: ${token('muted')};
 `;
 
-export interface Offer extends ReaderOffer {
+export interface ReadingOffer extends ReaderOffer {
   /** Null if the store has no sign-in, or the visitor has signed in. */
   onSignIn: (() => void) | null;
 }
 
 interface WaysToReadProps {
   issue: Issue;
-  offer: Offer;
+  offer: ReadingOffer;
   /** Opens all of the issue; null: the visitor may not read it yet. */
   onRead: (() => void) | null;
   /** Signing in is enough to read. */

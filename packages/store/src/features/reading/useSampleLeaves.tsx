@@ -7,12 +7,12 @@ import { useStore } from '../../ui/storeContext.ts';
 import { findGaps, type Gap, printedOn } from './gaps.ts';
 import { LeafWays } from './LeafWays.tsx';
 import { SampleLeaf } from './SampleLeaf.tsx';
-import type { Offer } from './WaysToRead.tsx';
+import type { ReadingOffer } from './WaysToRead.tsx';
 
 interface Sample {
   issue: Issue;
   cover: { url: string; width: number; height: number };
-  offer: Offer;
+  offer: ReadingOffer;
   /** The visitor may read all of the issue. */
   mayRead: boolean;
   /** The issue's page numbers that the sample has. */

@@ -1,5 +1,5 @@
 import type { Answer, FoundPage, ListFilter } from '@magazine-store/protocol';
-import { type ActorRefFrom, assign, cancel, emit, type PromiseActorLogic, raise, setup } from 'xstate';
+import { assign, cancel, emit, type PromiseActorLogic, raise, setup } from 'xstate';
 
 /** The issues that a search goes through. */
 export interface SearchScope {
@@ -139,5 +139,3 @@ export const searchMachine = setup({
     limited: { entry: assign({ hits: [], total: 0, issues: [] }), on: { retry: 'beginning' } },
   },
 });
-
-export type SearchActor = ActorRefFrom<typeof searchMachine>;
