@@ -101,14 +101,14 @@ async function checkoutOn(changed: FakeAnswers, { walletKnown = true } = {}) {
 }
 
 /** The same with these providers, whose scripts may be missing. */
-async function openCheckout(changed: FakeAnswers, gateways: PageData['gateways']) {
+async function openCheckout(changed: FakeAnswers, gateways: PageData['gateways'], plans: PageData['plans'] = []) {
   const answers: FakeAnswers = {
     '/api/user/me': { body: { ...fakeUser, email: null } },
     '/api/user/purchases': { body: { issues: [], subscription: null } },
     ...changed,
   };
   const requests = fakeServer(answers);
-  const page = fakePage({ auth: true, auth_providers: ['google'], gateways });
+  const page = fakePage({ auth: true, auth_providers: ['google'], gateways, plans });
   const element = document.createElement('magazine-store');
   element.setAttribute('locale', 'en');
   element.innerHTML = `<script type="application/json" data-page>${JSON.stringify(page)}</script>`;
@@ -376,6 +376,16 @@ describe('the checkout', () => {
     window.played.pressWallet({ resolve: () => told.push('opened'), reject: () => told.push('refused') });
     window.played.confirmWallet({ paymentFailed: () => told.push('failed') });
     equal(told, ['refused', 'failed']);
+  }).timeout(60_000);
+
+  it('shows the card for a plan at once: no wallet pays for plans', async () => {
+    const stripe = { ...STRIPE, sells: ['issue' as const, 'plan' as const], sdk_url: dataUrl(SCRIPT) };
+    const { element, root, button } = await openCheckout({}, { stripe }, [{ id: 7, period: 'month', price: 450 }]);
+    element.openAccount('subscription');
+    (await eventually(() => root.querySelector<HTMLElement>('[aria-label="Subscribe: 1 month"]'))).click();
+    await eventually(() => window.played?.fields.length === 3);
+    await eventually(() => button('Buy now')?.checkVisibility({ visibilityProperty: true }));
+    equal(root.querySelector('dialog [role="progressbar"]') !== null, false);
   }).timeout(60_000);
 
   it('says that the window of the payment buttons is blocked, and offers another try', async () => {

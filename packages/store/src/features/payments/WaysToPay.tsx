@@ -118,6 +118,7 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
   const scriptOfCard = card ? scripts[card.name] : undefined;
   const cardScript = useSelector(scriptOfCard, (snapshot) => snapshot?.value);
   const [wallet, setWallet] = useState<boolean | null>(null);
+  const withWallet = card !== null && item.type === 'issue' && cardScript !== 'failed';
   const open = payment === 'choosing';
   const hasOther = gateways.length > 1;
   const names = new Map([
@@ -127,13 +128,13 @@ export function WaysToPay({ checkout: { actor, item, card, buttons }, money }: W
   const consent = useSelector(actor, ({ context }) => context.consent);
   const agreement = useSelector(consent ?? undefined, (snapshot) => snapshot?.value);
   // The consent above and the wallet load late. If the rest showed before them, it would move.
-  const hidden = agreement === 'loading' || (card !== null && wallet === null && cardScript !== 'failed');
+  const hidden = agreement === 'loading' || (withWallet && wallet === null);
 
   return (
     <Loading>
       {hidden && <Spinner label={t`How do you want to pay?`} />}
       <Ways $hidden={hidden}>
-        {card && item.type === 'issue' && cardScript !== 'failed' && (
+        {withWallet && (
           <Wallet
             {...{ actor, card, money }}
             title={item.issue.title}
