@@ -16,7 +16,7 @@ interface Wanted {
 }
 
 /** The place of an issue in the list. */
-interface IssueKey {
+export interface IssueKey {
   /** With microseconds. */
   publishedAt: string;
   id: number;
