@@ -27,7 +27,7 @@ onOneDatabase("the publisher's list of issues", ({ settings }) => {
     listIssuePage(connection.db, { search: '', state: undefined, after: null, limit: 100, ...wanted });
   async function listAll(wanted: Parameters<typeof list>[0], limit: number): Promise<number[]> {
     const ids: number[] = [];
-    let after: IssueKey | undefined;
+    let after: IssueKey | null = null;
     for (;;) {
       const { rows, next } = await list({ ...wanted, limit, after });
       assert.ok(rows.length <= limit);
