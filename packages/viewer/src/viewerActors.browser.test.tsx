@@ -108,6 +108,20 @@ describe('reading a document', () => {
     await says('Wrong password.');
   });
 
+  it('keeps the focus when the file is asked for again', async () => {
+    server = new FileServer(tinyPdf([RED]));
+    const answer = window.fetch;
+    window.fetch = async () => new Response('', { status: 404 });
+    reader = openReader({ source: server.source() });
+    await says('The document is not available at the moment.');
+    window.fetch = answer;
+    const retry = await until('another try is offered', () => reader.button('Try again'));
+    retry.focus();
+    retry.click();
+    await sharp(1);
+    ok(reader.root.activeElement === reader.dialog(), 'the reader has the focus');
+  });
+
   it('says that the text of a file that is no PDF could not be loaded', async () => {
     const pageImages = { url: () => picture('gray'), thumbUrl: () => picture('gray'), sizes: [[300, 400]] };
     open(new TextEncoder().encode('<html>Not found</html>'.padEnd(2000)), { pageImages });

@@ -128,8 +128,10 @@ describe('FindPanel', () => {
     await typeText('boat');
     await says('The text of this issue cannot be read at the moment.');
     book = readable;
+    button('Try again')?.focus();
     button('Try again')?.click();
     await says('3 hits');
+    equal(page.root.activeElement === field(), true, 'the field has the focus');
   });
 
   it('shows 500 hits and that there are more', async () => {

@@ -64,7 +64,14 @@ export function FindState({ actor }: { actor: ActorRefFrom<typeof findMachine> }
         <p>{progress ? t`${{ pages: progress.pages }} of ${{ total: progress.of }} pages searched` : t`Searching…`}</p>
       )}
       {nothing === 'unreadable' && (
-        <TextButton type="button" onClick={() => actor.send({ type: 'retry' })}>
+        <TextButton
+          type="button"
+          onClick={({ currentTarget }) => {
+            // This button disappears, and would take the focus with it.
+            currentTarget.closest('search')?.querySelector('input')?.focus();
+            actor.send({ type: 'retry' });
+          }}
+        >
           {t`Try again`}
         </TextButton>
       )}

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { type RefObject, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { SPEECH_RATES } from '../constants.ts';
 import { IconButton } from '../ui/IconButton.tsx';
@@ -44,26 +44,21 @@ const Downwards = styled.span`
 /** Reads aloud the pages in sight, and the pages that follow. */
 export function ReadAloudBar({ state, rate, failed, send }: ReadAloud) {
   const { t, i18n } = useLingui();
+  const bar = useRef<HTMLDivElement>(null);
   const main = useRef<HTMLButtonElement>(null);
   const texts = { silent: t`Listen`, speaking: t`Pause`, paused: t`Resume` };
   const commands = { silent: 'play', speaking: 'pause', paused: 'resume' } as const;
   const times = new Intl.NumberFormat(i18n.locale);
 
   return (
-    <Bar role="group" aria-label={t`Read aloud`}>
+    <Bar ref={bar} role="group" aria-label={t`Read aloud`}>
       <button ref={main} type="button" onClick={() => send({ type: commands[state] })}>
         {texts[state]}
       </button>
       {state !== 'silent' && (
         <>
-          <button
-            type="button"
-            onClick={() => {
-              send({ type: 'stop' });
-              // This button disappears, and would take the focus with it.
-              main.current?.focus();
-            }}
-          >
+          <FocusKeeper bar={bar} main={main} />
+          <button type="button" onClick={() => send({ type: 'stop' })}>
             {t`Stop`}
           </button>
           <IconButton
@@ -90,4 +85,15 @@ export function ReadAloudBar({ state, rate, failed, send }: ReadAloud) {
       <span role="status">{failed && t`Reading aloud does not work at the moment.`}</span>
     </Bar>
   );
+}
+
+/** Stands before the controls that disappear when reading ends, and gives their focus to the one that stays. */
+function FocusKeeper({ bar, main }: Record<'bar' | 'main', RefObject<HTMLElement | null>>) {
+  useLayoutEffect(() => {
+    const element = bar.current;
+    return () => {
+      if (element?.matches(':focus-within')) main.current?.focus();
+    };
+  }, [bar, main]);
+  return null;
 }

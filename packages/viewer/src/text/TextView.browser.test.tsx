@@ -267,6 +267,12 @@ describe('TextView', () => {
     button('Stop')?.click();
     await until('it is silent', () => button('Listen') && !voice.isSpeaking());
     equal(root.activeElement?.textContent, 'Listen');
+    button('Listen')?.click();
+    const next = await until('it speaks again', () => button('Next paragraph'));
+    next.focus();
+    for (let i = 0; i < LONG.length; i++) next.click();
+    await until('reading has ended', () => !next.isConnected);
+    equal(root.activeElement?.textContent, 'Listen');
   });
 
   it('waits for voices that the browser learns late', async () => {

@@ -1,10 +1,12 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { styled } from 'styled-components';
 import type { FailureCode } from '../source.ts';
 import { look } from './look.ts';
 import { TextButton } from './TextButton.tsx';
+import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
 const Box = styled.div`
   grid-area: message;
@@ -51,8 +53,10 @@ interface FailureMessageProps {
 
 export function FailureMessage({ code, alone, onRetry, onClose }: FailureMessageProps) {
   const { t, i18n } = useLingui();
+  const box = useRef<HTMLDivElement>(null);
+  useFocusHandedBack(box);
   return (
-    <Box role="alert" data-alone={alone}>
+    <Box ref={box} role="alert" data-alone={alone}>
       <Text>{i18n._(texts[code])}</Text>
       {!alone && code !== 'access_ended' && <Text>{t`You can continue with images of its pages.`}</Text>}
       {passing.includes(code) ? (

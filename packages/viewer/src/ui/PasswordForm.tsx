@@ -1,8 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useId } from 'react';
+import { useId, useRef } from 'react';
 import { styled } from 'styled-components';
 import { look, rem, TOUCH_TARGET } from './look.ts';
 import { TextButton } from './TextButton.tsx';
+import { useFocusHandedBack } from './useFocusHandedBack.ts';
 
 const Form = styled.form`
   position: absolute;
@@ -44,8 +45,11 @@ interface PasswordFormProps {
 export function PasswordForm({ wrong, onPassword }: PasswordFormProps) {
   const { t } = useLingui();
   const message = useId();
+  const form = useRef<HTMLFormElement>(null);
+  useFocusHandedBack(form);
   return (
     <Form
+      ref={form}
       onSubmit={(event) => {
         event.preventDefault();
         onPassword(String(new FormData(event.currentTarget).get('password')));
