@@ -149,4 +149,17 @@ describe('a leaf of the host', () => {
     reader.press('PageUp');
     await until('it is there again', () => reader.button('Read it all'));
   });
+
+  it('is left with the reader by Escape, also before page 1, though it hides the text view', async () => {
+    const leaves = [{ after: 0, missing: 3, label: () => 'Left out', content: (label: string) => <p>{label}</p> }];
+    await start({ leaves });
+    (await until('the menu’s button shows', () => reader.button('More'))).click();
+    (await until('the menu shows', () => reader.button('Text view and reading aloud'))).click();
+    await until('the text shows', () => reader.button('Close text view'));
+    reader.dialog()?.focus();
+    reader.press('ArrowLeft');
+    await sees('Left out');
+    reader.dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
+    equal(reader.received.at(-1), 'close');
+  });
 });

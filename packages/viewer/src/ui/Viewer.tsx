@@ -114,7 +114,8 @@ export function Viewer(props: ViewerProps) {
           const { options, leaf } = actor.getSnapshot().context;
           if (options.panel) actor.send({ type: 'options.changed', options: { panel: null } });
           // A leaf hides the text view.
-          else if (options.textView && !leaf) actor.send({ type: 'options.changed', options: { textView: false } });
+          else if (options.textView && leaf === null)
+            actor.send({ type: 'options.changed', options: { textView: false } });
           else close();
         }}
         onKeyDownFirst={(event) => parts.typedAhead.keep(event, actor)}
