@@ -16,15 +16,18 @@ interface Asking {
  * of a book that has closed is dropped.
  */
 export function bookQuestions({ book: openBook, tell, follows }: Asking) {
-  const asked = new Set<string>();
+  /** By book: a book that closes may leave a question without an answer. */
+  const asked = new WeakMap<Book, Set<string>>();
 
   /** Asks one question at a time of each kind. */
   async function ask(what: string, question: (book: Book) => Promise<DocumentEvent | null>): Promise<void> {
     const book = openBook();
-    if (!book || asked.has(what)) return;
-    asked.add(what);
+    if (!book) return;
+    const open = asked.get(book) ?? new Set();
+    if (open.has(what)) return;
+    asked.set(book, open.add(what));
     const answer = await question(book).catch(() => null);
-    asked.delete(what);
+    open.delete(what);
     if (answer && openBook() === book) tell(answer);
   }
 
