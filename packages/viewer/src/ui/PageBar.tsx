@@ -1,7 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageField } from '../panels/PageField.tsx';
-import { findTurnTarget, spreadInSight } from '../viewerContext.ts';
+import { findTurnTarget, type PageTurn, spreadInSight } from '../viewerContext.ts';
 import { IconButton } from './IconButton.tsx';
 import { firstIcon, lastIcon, nextIcon, previousIcon } from './icons.tsx';
 import { useReader, useViewer } from './readerContext.ts';
@@ -30,8 +31,6 @@ export function PageBar({ leaf }: { leaf: string | null }) {
   const { t } = useLingui();
   const { actor } = useReader();
   const binding = useViewer((context) => context.binding);
-  const atStart = useViewer((context) => findTurnTarget(context, 'previous') === null);
-  const atEnd = useViewer((context) => findTurnTarget(context, 'next') === null);
   const inSight = useViewer(spreadInSight);
   const pages = inSight.join('–');
   const labels = useViewer((context) => context.labels);
@@ -41,37 +40,25 @@ export function PageBar({ leaf }: { leaf: string | null }) {
 
   return (
     <Bar data-bar="" aria-label={t`Pages`} dir={binding === 'right' ? 'rtl' : 'ltr'}>
-      <IconButton
-        label={t`First page`}
-        icon={firstIcon}
-        unavailable={atStart}
-        onPress={() => actor.send({ type: 'turn', to: 'first' })}
-      />
-      <IconButton
-        label={t`Previous page`}
-        icon={previousIcon}
-        unavailable={atStart}
-        onPress={() => actor.send({ type: 'turn', to: 'previous' })}
-      />
+      <TurnButton to="first" label={t`First page`} icon={firstIcon} />
+      <TurnButton to="previous" label={t`Previous page`} icon={previousIcon} />
       <PageField
         pages={inSight}
         pageCount={pageCount}
         labels={labels}
         onGoTo={(page) => actor.send({ type: 'page.goTo', page })}
       />
-      <IconButton
-        label={t`Next page`}
-        icon={nextIcon}
-        unavailable={atEnd}
-        onPress={() => actor.send({ type: 'turn', to: 'next' })}
-      />
-      <IconButton
-        label={t`Last page`}
-        icon={lastIcon}
-        unavailable={atEnd}
-        onPress={() => actor.send({ type: 'turn', to: 'last' })}
-      />
+      <TurnButton to="next" label={t`Next page`} icon={nextIcon} />
+      <TurnButton to="last" label={t`Last page`} icon={lastIcon} />
       <Announcement role="status">{leaf ?? (inSight.length > 1 ? several : one)}</Announcement>
     </Bar>
+  );
+}
+
+function TurnButton({ to, label, icon }: { to: PageTurn; label: string; icon: ReactNode }) {
+  const { actor } = useReader();
+  const leadsNowhere = useViewer((context) => findTurnTarget(context, to) === null);
+  return (
+    <IconButton label={label} icon={icon} unavailable={leadsNowhere} onPress={() => actor.send({ type: 'turn', to })} />
   );
 }

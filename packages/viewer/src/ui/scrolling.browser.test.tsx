@@ -1,4 +1,4 @@
-import { ok, until } from '../../../../test/browser/expect.ts';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { nextFrame, pointerOn } from '../testing/pointer.ts';
@@ -77,6 +77,17 @@ describe('pages below each other', () => {
     for (let times = 0; times < 4; times++) reader.press(' ');
     await until('a window at a time is read', () => top(1) < -2 * stage().clientHeight || Number.isNaN(top(1)));
     await until('the host hears of it', () => reader.received.at(-1) === `page ${number()}`);
+  });
+
+  it('have a button that leads to the beginning of the first page from anywhere on it', async () => {
+    await start();
+    await choose();
+    await until('page 1 begins at the top', () => top(1) === 0);
+    reader.press('ArrowDown');
+    await until('page 1 is scrolled', () => top(1) < 0);
+    equal([reader.button('First page')?.ariaDisabled, reader.button('Previous page')?.ariaDisabled], ['false', 'true']);
+    reader.button('First page')?.click();
+    await until('page 1 begins at the top again', () => top(1) === 0);
   });
 
   it('have a few pages rendered, however far they are scrolled', async () => {
