@@ -384,6 +384,19 @@ test('a followed link leaves a way back', () => {
   assert.deepEqual(context().trail, []);
 });
 
+test('a link to a page that the file does not have leads nowhere', () => {
+  const { tell, context } = startOpen(2);
+  for (const page of [0, -3, 11, 1000]) tell({ type: 'destination.found', page });
+  assert.deepEqual([context().page, context().trail], [2, []]);
+});
+
+test('a source that the host exchanges while the connection is lost begins without that notice', () => {
+  const { actor, tell } = startOpen();
+  tell({ type: 'connection.lost' });
+  actor.send({ type: 'source.given', source: source({ version: 'v2' }) });
+  assert.ok(actor.getSnapshot().matches({ connection: 'steady' }));
+});
+
 test('contents of visible pages load after the drawing, and are dropped when the pages are far', () => {
   const { actor, tell, commands, context } = startOpen(3);
   const requests = () => commands.flatMap((command) => (command.type === 'contents' ? [command.page] : []));

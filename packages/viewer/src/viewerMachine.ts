@@ -218,9 +218,7 @@ export const viewerMachine = setup({
     'pages.scrolledTo': { actions: [...seen] },
     'page.goTo': {
       guard: ({ context, event: { page } }) =>
-        (page !== context.page || context.leaf !== null || context.options.scrolling) &&
-        page >= 1 &&
-        page <= (context.pageCount ?? page),
+        (page !== context.page || context.leaf !== null || context.options.scrolling) && isPage(context, page),
       actions: [{ type: 'showPage', params: ({ event }) => ({ page: event.page }) }, ...shown],
     },
     'destination.followed': {
@@ -228,7 +226,8 @@ export const viewerMachine = setup({
     },
     'destination.found': {
       guard: ({ context, event }) =>
-        context.leaf !== null || context.options.scrolling || !spreadInSight(context).includes(event.page),
+        (context.leaf !== null || context.options.scrolling || !spreadInSight(context).includes(event.page)) &&
+        isPage(context, event.page),
       actions: [
         assign({ trail: ({ context }) => [...context.trail, context.page] }),
         { type: 'showPage', params: ({ event }) => ({ page: event.page }) },
@@ -362,7 +361,7 @@ export const viewerMachine = setup({
     },
     connection: {
       initial: 'steady',
-      on: { 'document.failed': '.steady', 'document.replaced': '.steady' },
+      on: { 'source.given': '.steady', 'document.failed': '.steady', 'document.replaced': '.steady' },
       states: {
         steady: { on: { 'connection.lost': 'lost' } },
         lost: { on: { 'connection.restored': 'steady' } },
@@ -527,6 +526,8 @@ function scrollPage(context: ViewerContext, forward: boolean) {
   const distance = SCROLL_SHARE * scene.stage.height;
   return boundView({ ...context.view, y: context.view.y + (forward ? -distance : distance) }, scene);
 }
+
+const isPage = ({ pageCount }: ViewerContext, page: number) => page >= 1 && page <= (pageCount ?? page);
 
 const middle = ({ stage }: ViewerContext): Point => ({ x: (stage?.width ?? 0) / 2, y: (stage?.height ?? 0) / 2 });
 
