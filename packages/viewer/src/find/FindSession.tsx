@@ -2,6 +2,7 @@ import { useActorRef } from '@xstate/react';
 import { useEffect, useRef, useState } from 'react';
 import type { ActorRefFrom } from 'xstate';
 import type { Spread } from '../layout/spreads.ts';
+import { useViewer } from '../ui/readerContext.ts';
 import type { FindHit } from './findHit.ts';
 import { findMachine } from './findMachine.ts';
 import type { SearchableBook } from './pageTexts.ts';
@@ -44,6 +45,16 @@ export function FindSession({ wanted, search, book, pagesInSight, onStart, onGoT
   useEffect(() => {
     if (wanted !== null) actor.send({ type: 'query', query: wanted });
   }, [actor, wanted]);
+
+  // Another file has other pages and lines: the hits of the one before would lead astray.
+  const version = useViewer(({ source }) => source?.version);
+  const searched = useRef(version);
+  useEffect(() => {
+    if (searched.current !== undefined && searched.current !== version) {
+      actor.send({ type: 'query', query: actor.getSnapshot().context.query });
+    }
+    searched.current = version;
+  }, [actor, version]);
 
   useEffect(() => actor.send({ type: 'pages.seen', pages: pagesInSight }), [actor, pagesInSight]);
 

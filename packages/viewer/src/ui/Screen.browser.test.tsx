@@ -159,6 +159,9 @@ describe('a reader that opens with a text to find', () => {
     reader.show({ ...props, find: 'the' });
     await until('the other word is marked', () => marks() === 2);
     equal(asked, ['sound', 'the']);
+    server.replace(linkedPdf());
+    reader.show({ ...props, source: server.source(), find: 'the' });
+    await until('another file is searched anew', () => asked.join() === 'sound,the,the');
     reader.remove();
     server.stop();
   });
