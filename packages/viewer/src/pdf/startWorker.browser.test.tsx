@@ -22,4 +22,22 @@ describe('the worker of pdf.js', () => {
     equal(await takeWorker(`${location.origin}/none.mjs`), null);
     equal(FailingWorker.reported, [false]);
   });
+
+  it('leaves no address of local code behind that loads the code of another site', async () => {
+    const { createObjectURL, revokeObjectURL } = URL;
+    const open = new Set<string>();
+    URL.createObjectURL = (blob: Blob) => {
+      const address = createObjectURL(blob);
+      open.add(address);
+      return address;
+    };
+    URL.revokeObjectURL = (address) => {
+      open.delete(address);
+      revokeObjectURL(address);
+    };
+    window.Worker = FailingWorker as unknown as typeof Worker;
+    await takeWorker('https://another.test/worker.mjs');
+    equal([...open], []);
+    Object.assign(URL, { createObjectURL, revokeObjectURL });
+  });
 });

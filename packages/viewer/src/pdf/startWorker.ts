@@ -21,8 +21,9 @@ export function warmWorker(url: string): void {
 }
 
 async function start(url: string): StartedWorker {
+  const address = startableUrl(url);
   try {
-    const worker = new Worker(trustedWorkerUrl(startableUrl(url)), { type: 'module' });
+    const worker = new Worker(trustedWorkerUrl(address), { type: 'module' });
     await new Promise((resolve, reject) => {
       // pdf.js's first message from the worker says that it is ready.
       worker.addEventListener('message', resolve, { once: true });
@@ -36,6 +37,9 @@ async function start(url: string): StartedWorker {
     return worker;
   } catch {
     return null;
+  } finally {
+    // The browser would keep the local code as long as the page.
+    if (address !== url) URL.revokeObjectURL(address);
   }
 }
 
