@@ -24,7 +24,8 @@ export const RANGE_MERGE_GAP = 16 * 1024;
 
 /**
  * Pixels of one page's canvas, by class of device. Safari on iOS ends a page that holds more than 256 to 384 MB of
- * canvases, at four bytes a pixel; with the page in sight and its neighbours at most five are alive at a time.
+ * canvases, at four bytes a pixel. An open magazine has six alive at a time, those in sight and their neighbours, and two
+ * more while it is zoomed, or while its text shows pictures of its pages.
  */
 export const MAX_CANVAS_PIXELS = { full: 12_000_000, mobile: 6_000_000, ios: 4_000_000 };
 
@@ -32,8 +33,11 @@ export const MAX_CANVAS_PIXELS = { full: 12_000_000, mobile: 6_000_000, ios: 4_0
 export const MIN_ZOOM = 1;
 export const MAX_ZOOM = 4;
 
-/** One press of + or −, and the step of the slider's keys. */
+/** The step of the slider's keys. */
 export const ZOOM_STEP = 0.05;
+
+/** One press of + or −: ten steps of the slider. */
+export const ZOOM_PRESS = 0.5;
 
 /** The zoom after a double tap. */
 export const DOUBLE_TAP_ZOOM = 2;

@@ -40,8 +40,7 @@ const KEYS: Record<string, KeyCommand> = {
 
 /**
  * The command of a key; null for a key without one. Arrows point to the page they lead to, so a right-bound issue has
- * its
- * next page on the left; the space bar goes forward in both.
+ * its next page on the left; the space bar goes forward in both.
  *
  * @param scrolling true while pages stand below each other: the space bar then scrolls
  * @param onControl true while a control has the focus: the space bar then belongs to the control

@@ -18,8 +18,8 @@ interface PageImageProps {
 }
 
 /**
- * The picture that stands for a page until the sharp one covers it. If it fails to load, it is fetched again when the
- * browser is online again.
+ * The picture of one page; another page needs another element, as a loaded picture stays. If it fails to load, it is
+ * fetched again when the browser is online again.
  */
 export function PageImage({ url, urgent, lazy = false, onLoad, onFailure }: PageImageProps) {
   // A loaded picture stays, although its URL changes with every renewal of the source.

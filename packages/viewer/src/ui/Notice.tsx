@@ -18,7 +18,7 @@ const Text = styled.span`
   color: ${look.text};
 `;
 
-/** A notice that disappears by itself. Always mounted: screen readers only announce regions that were there before. */
+/** A notice over the stage that needs no answer. Always mounted: screen readers only announce regions that were there before. */
 export function Notice({ children }: { children: ReactNode }) {
   return <Place role="status">{children && <Text>{children}</Text>}</Place>;
 }

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { styled } from 'styled-components';
-import { MAX_ZOOM, MIN_ZOOM, ZOOM_STEP } from '../constants.ts';
+import { MAX_ZOOM, MIN_ZOOM, ZOOM_PRESS, ZOOM_STEP } from '../constants.ts';
 import { formatPercent } from './formatPercent.ts';
 import { IconButton } from './IconButton.tsx';
 import { zoomInIcon, zoomOutIcon } from './icons.tsx';
@@ -57,7 +57,12 @@ export function ZoomControl() {
 
   return (
     <Row>
-      <IconButton label={t`Zoom out`} icon={zoomOutIcon} unavailable={scale <= MIN_ZOOM} onPress={() => zoomBy(-0.5)} />
+      <IconButton
+        label={t`Zoom out`}
+        icon={zoomOutIcon}
+        unavailable={scale <= MIN_ZOOM}
+        onPress={() => zoomBy(-ZOOM_PRESS)}
+      />
       <Scale>
         <Slider
           type="range"
@@ -81,7 +86,12 @@ export function ZoomControl() {
           ))}
         </Marks>
       </Scale>
-      <IconButton label={t`Zoom in`} icon={zoomInIcon} unavailable={scale >= MAX_ZOOM} onPress={() => zoomBy(0.5)} />
+      <IconButton
+        label={t`Zoom in`}
+        icon={zoomInIcon}
+        unavailable={scale >= MAX_ZOOM}
+        onPress={() => zoomBy(ZOOM_PRESS)}
+      />
     </Row>
   );
 }

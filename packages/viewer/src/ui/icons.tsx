@@ -36,7 +36,6 @@ export const spreadIcon = icon(
 );
 export const columnIcon = icon(<path d="M9 4h6v16H9zM5 8l-3 4 3 4M19 8l3 4-3 4" />);
 export const textIcon = icon(<path d="M5 5h14M5 10h14M5 15h14M5 20h8" />);
-export const listenIcon = icon(<path d="M4 9v6h4l5 4V5L8 9zM16.500 8.500a5 5 0 010 7M19 6a8.500 8.500 0 010 12" />);
 export const shareIcon = icon(<path d="M10 14l10-10M14 4h6v6M18 14v5a1 1 0 01-1 1H5a1 1 0 01-1-1V7a1 1 0 011-1h5" />);
 export const turnIcon = icon(<path d="M4 12h13M12 6l6 6-6 6" />);
 export const scrollIcon = icon(<path d="M6 4h12v7H6zM6 22v-7h12v7" />);

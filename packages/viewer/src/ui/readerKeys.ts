@@ -1,4 +1,5 @@
 import type { KeyboardEvent } from 'react';
+import { ZOOM_PRESS } from '../constants.ts';
 import { type KeyCommand, keyCommand } from '../gestures/keys.ts';
 import type { ViewerEvent } from '../viewerEvents.ts';
 import type { ViewerActor } from './readerContext.ts';
@@ -6,9 +7,6 @@ import type { Fullscreen } from './useFullscreen.ts';
 
 /** CSS pixels that one press of an arrow moves a zoomed page. */
 const PAN_STEP = 80;
-
-/** One press of + or −: ten steps of the slider. */
-const ZOOM_PRESS = 0.5;
 
 /** Runs the command of a key in the viewer. */
 export function readerKeys(event: KeyboardEvent, actor: ViewerActor, fullscreen: Fullscreen): void {
