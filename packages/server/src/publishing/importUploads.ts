@@ -9,7 +9,7 @@ import type { Importer } from '../importing/importApart.ts';
 import { ImportError } from '../importing/importError.ts';
 import type { Storage } from '../reading/storage.ts';
 import { databasePublishing } from './databasePublishing.ts';
-import { putBack, takeUpload, type Upload, waitAgain } from './imports.ts';
+import { putUploadBack, retryUpload, takeUpload, type Upload } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
 import { toRegistration } from './publishIssue.ts';
 import { PublishingError } from './publishing.ts';
@@ -33,13 +33,13 @@ export async function importUploads(tools: Tools, signal: AbortSignal): Promise<
     const upload = await takeUpload(tools.db);
     if (!upload) return;
     await tools.storage.check().catch(async (error) => {
-      await putBack(tools.db, upload.id);
+      await putUploadBack(tools.db, upload.id);
       throw error;
     });
     try {
       await importTaken(upload, tools, signal);
     } catch (error) {
-      if (signal.aborted || hasOtherPages(error)) await waitAgain(tools.db, upload.id);
+      if (signal.aborted || hasOtherPages(error)) await retryUpload(tools.db, upload.id);
       // A fault of the file itself concerns no other file.
       else if (!(error instanceof ImportError || error instanceof PublishingError)) throw error;
     }

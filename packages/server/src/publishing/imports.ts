@@ -152,7 +152,7 @@ export async function takeUpload(db: Database): Promise<Upload | null> {
 }
 
 /** Lets an upload wait whose import has not begun. */
-export async function putBack(db: Database, id: string): Promise<void> {
+export async function putUploadBack(db: Database, id: string): Promise<void> {
   await db
     .updateTable('imports')
     .set({ waiting: true, alive_until: inSeconds(WAITING_SECONDS) })
@@ -165,7 +165,7 @@ export async function putBack(db: Database, id: string): Promise<void> {
  * Lets an upload wait for another import after a failure.
  * @returns false when there is no such upload, or its import has not failed
  */
-export async function waitAgain(db: Database, id: string): Promise<boolean> {
+export async function retryUpload(db: Database, id: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('imports')
     .set({ state: 'running', waiting: true, step: null, done: 0, total: 0, error: null, ended_at: null })

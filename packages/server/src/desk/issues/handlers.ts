@@ -6,7 +6,7 @@ import { findById } from '../../catalogue/issues.ts';
 import { HttpError } from '../../httpError.ts';
 import { languageTag } from '../../importing/languageTag.ts';
 import { takenDigits } from '../../payments/takenDigits.ts';
-import { addUpload, findImport, listUploads, waitAgain } from '../../publishing/imports.ts';
+import { addUpload, findImport, listUploads, retryUpload } from '../../publishing/imports.ts';
 import { findFile } from '../../reading/issueFiles.ts';
 import { scheduleRemoval } from '../../reading/removals.ts';
 import type { Services } from '../../services.ts';
@@ -132,7 +132,7 @@ export function issuesDeskHandlers(services: Services) {
 
   const retryImport: DeskHandler<'retryImport'> = async ({ params: { id }, actor }) => {
     const isWaiting = await db.transaction().execute(async (transaction) => {
-      if (!(await waitAgain(transaction, id))) return false;
+      if (!(await retryUpload(transaction, id))) return false;
       await recordChange(transaction, actor, { action: 'retryImport', subject: `import:${id}` });
       return true;
     });

@@ -11,7 +11,7 @@ import { findFile } from '../../reading/issueFiles.ts';
 import type { Services } from '../../services.ts';
 import { recordChange } from '../recordChange.ts';
 import { changesBetween, findDeskIssue, loadDeskIssue } from './deskIssue.ts';
-import { endChoice, failChoice, keepChoiceAlive, type PageChoice, takeChoice, waitAgain } from './pageChoices.ts';
+import { endChoice, failChoice, keepChoiceAlive, type PageChoice, putChoiceBack, takeChoice } from './pageChoices.ts';
 
 type Tools = Pick<Services, 'db' | 'storage' | 'store'> & Pick<Importer, 'makeSample'>;
 
@@ -30,7 +30,7 @@ export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promis
     const choice = await takeChoice(db);
     if (!choice) return;
     await tools.storage.check().catch(async (error) => {
-      await waitAgain(db, choice.id);
+      await putChoiceBack(db, choice.id);
       throw error;
     });
     // A missed report is no failure: the next one comes before the server counts as killed.
@@ -38,7 +38,7 @@ export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promis
     try {
       await makeChoice(choice, tools, signal);
     } catch (error) {
-      if (signal.aborted || hasOtherFile(error)) await waitAgain(db, choice.id);
+      if (signal.aborted || hasOtherFile(error)) await putChoiceBack(db, choice.id);
       else await failChoice(db, choice.id, toErrorCode(error));
       // A fault of the pages themselves concerns no other choice.
       if (!signal.aborted && !(error instanceof ImportError || error instanceof PublishingError)) throw error;

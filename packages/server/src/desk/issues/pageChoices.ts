@@ -68,7 +68,7 @@ export async function keepChoiceAlive(db: Database, id: string): Promise<void> {
   await db.updateTable('page_choices').set({ alive_until: ALIVE }).where('id', '=', id).execute();
 }
 
-export async function waitAgain(db: Database, id: string): Promise<void> {
+export async function putChoiceBack(db: Database, id: string): Promise<void> {
   const alive_until = sql<Date>`now()`;
   await db.updateTable('page_choices').set({ state: 'waiting', alive_until }).where('id', '=', id).execute();
 }
