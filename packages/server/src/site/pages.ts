@@ -1,10 +1,7 @@
 import { findRedirect, type Issue, type Prerender, parseDocumentType } from '@magazine-store/protocol';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { logoOrigins } from '../auth/providers/providerData.ts';
-import type { Snapshot } from '../catalogue/catalogue.ts';
 import { withFallback } from '../database/withFallback.ts';
 import { HttpError } from '../httpError.ts';
-import { paymentSources } from '../payments/paymentSources.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import { snapshotFor } from '../reading/snapshotFor.ts';
 import { loadEntitlementsForReading } from '../reading/visitorEntitlements.ts';
@@ -12,26 +9,23 @@ import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
 import { firstPages } from './firstPages.ts';
 import { createFirstScreens } from './firstScreens.ts';
-import { FOLLOWED_HISTORY } from './followedHistory.ts';
-import { createKeptAnswers } from './keptAnswers.ts';
 import { issueMetadata, listMetadata, pageMetadata } from './metadata.ts';
-import { notFoundPage } from './notFound.ts';
 import { pageData } from './pageData.ts';
-import { pageHeaders, storePageHeaders } from './pageHeaders.ts';
+import { createPageSender } from './pageSender.ts';
 import { readerPageParts } from './readerPageParts.ts';
 import { framedShell, type Shell, standAloneShell } from './shells.ts';
-import { chooseLanguage, firstScreenPage, pageShape, renderStorePage, type StorePage } from './storePage.ts';
+import { chooseLanguage, firstScreenPage, pageShape } from './storePage.ts';
 import { hasPage, storePages } from './storePages.ts';
 import { pageTitles, siteTexts } from './texts.ts';
 import { wantsPage } from './wantsPage.ts';
 
 /** The store's pages, by themselves and to be framed, and the page for addresses that lead nowhere. */
 export function pageRoutes(app: FastifyInstance, services: Services, build: BrowserBuild, prerender: Prerender): void {
-  const { config, store, look, cookies, visitors, presigned } = services;
-  const keptAnswers = createKeptAnswers();
+  const { config, store, visitors } = services;
   const firstScreens = createFirstScreens(prerender);
+  const { send, sendShared, sendNotFound } = createPageSender(services, build);
 
-  storeRoutes(standAloneShell, async (request, reply) => sendNotFound(request, reply));
+  storeRoutes(standAloneShell, sendNotFound);
 
   const embed = framedShell(config);
   // Only the store itself can tell its host page how high it is, so the store also shows that a page is missing.
@@ -152,58 +146,6 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl, isSample: type === 'sample' })),
       });
     });
-  }
-
-  const payments = paymentSources(config);
-  const logos = logoOrigins(config.identityProviders);
-
-  /**
-   * A page that looks the same to all visitors without a session: for them it is made once. Nothing in it may come from
-   * the request but its shape and what the key names.
-   */
-  function sendShared(
-    shell: Shell,
-    request: FastifyRequest,
-    reply: FastifyReply,
-    snapshot: Snapshot,
-    key: string,
-    makePage: () => StorePage,
-  ) {
-    if (cookies.readSession(request) !== null) return send(shell, request, reply, makePage());
-    reply.header('Vary', 'Accept-Encoding, Accept-Language, Cookie');
-    return keptAnswers.send(request, reply, snapshot, `${pageShape(services, shell, request)} ${key}`, () =>
-      render(shell, request, makePage()),
-    );
-  }
-
-  function send(shell: Shell, request: FastifyRequest, reply: FastifyReply, page: StorePage) {
-    const data = { ...page.data, ...visitors.pageToken(request) };
-    const { text, headers } = render(shell, request, { ...page, data });
-    visitors.restoreCsrfToken(request, reply);
-    return reply.headers(headers).send(text);
-  }
-
-  function render(shell: Shell, request: FastifyRequest, page: StorePage) {
-    const style = `${page.content?.style ?? ''}${look.style}`;
-    const script = page.content && `${FOLLOWED_HISTORY}${page.content.script ?? ''}`;
-    const { frameAncestors } = shell;
-    return {
-      text: renderStorePage({ config, store, build }, shell, request, { ...page, style, script }),
-      headers: storePageHeaders({
-        frameAncestors,
-        style,
-        script,
-        images: logos,
-        files: config.FILES_URL ?? presigned?.origin,
-        payments,
-      }),
-    };
-  }
-
-  function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
-    const { text, style } = notFoundPage({ config, store, look }, chooseLanguage(config, standAloneShell, request));
-    const { frameAncestors } = standAloneShell;
-    return pageHeaders(reply, { frameAncestors, style }).code(404).header('Vary', 'Accept-Language').send(text);
   }
 }
 
