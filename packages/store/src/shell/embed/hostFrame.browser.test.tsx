@@ -111,7 +111,7 @@ describe('a store in a frame', () => {
     await answer();
     await eventually(() => resizes().length > 0);
     const coming = content.appendChild(inside.document.createElement('i'));
-    coming.dataset.onItsWay = '';
+    coming.dataset.pending = '';
     content.style.height = '300px';
     await pictures(2);
     content.style.height = '800px';
