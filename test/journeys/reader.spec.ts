@@ -49,6 +49,9 @@ test('a link within the issue leads to its page, and there is a way back', async
   await store.reader.expectSharp();
   await store.reader.sheet.getByRole('button', { name: /A room of four square metres/ }).click();
   await store.reader.expectPages('8–9', 12);
+  // The link is gone, and the keys still turn.
+  await page.keyboard.press('Space');
+  await store.reader.expectPages('10–11', 12);
   await store.reader.dialog.getByRole('button', { name: 'Back to page 2' }).click();
   await store.reader.expectPages('2–3', 12);
   // The button is gone, and the keys still turn.
