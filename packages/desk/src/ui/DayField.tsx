@@ -22,8 +22,8 @@ interface DayFieldProps {
   onChange: (value: string) => void;
 }
 
-/** The last day that a member can mean. Without a last one, browsers take years of six digits. */
-const LAST_DAY = '9999-12-31';
+/** Without a last day, browsers take years of six digits. The end of this one lies in a year of four in all time zones. */
+const LAST_DAY = '9999-12-30';
 
 /** A field for a day, with the calendar of the browser. */
 export function DayField({ label, value, min, onChange }: DayFieldProps) {
