@@ -5,7 +5,7 @@ interface Package {
   dependencies?: Record<string, string>;
 }
 
-/** Writes the version of all our packages, and of what they need of each other. */
+/** Writes the version of all our packages, of what they need of each other, and of the plugin. */
 export async function setVersion(version: string): Promise<void> {
   const update = (one: Package) => {
     one.version = version;
@@ -22,12 +22,22 @@ export async function setVersion(version: string): Promise<void> {
     const ours = Object.keys(lock.packages).filter((place) => /^(packages\/[^/]+)?$/.test(place));
     for (const place of ours) update(lock.packages[place] as Package);
   });
-  const source = `/** The version of the package. */\nexport const VERSION = '${version}';\n`;
-  await writeFile('packages/server/src/version.ts', source);
+  await change('packages/protocol/src/version.ts', (source) =>
+    source.replace(/VERSION = '[^']+'/, `VERSION = '${version}'`),
+  );
+  await change('examples/wordpress/magazine-store.php', (source) =>
+    source.replace(/^( \* Version: +).+$/m, `$1${version}`),
+  );
 }
 
-async function changeJson<Content>(file: string, change: (content: Content) => void): Promise<void> {
-  const content = JSON.parse(await readFile(file, 'utf8'));
-  change(content);
-  await writeFile(file, `${JSON.stringify(content, null, 2)}\n`);
+const changeJson = <Content>(file: string, update: (content: Content) => void): Promise<void> =>
+  change(file, (text) => {
+    const content = JSON.parse(text);
+    update(content);
+    return `${JSON.stringify(content, null, 2)}\n`;
+  });
+
+/** @throws Error when there is no such file */
+async function change(file: string, update: (text: string) => string): Promise<void> {
+  await writeFile(file, update(await readFile(file, 'utf8')));
 }

@@ -135,7 +135,7 @@ describe('the manifests for Kubernetes', () => {
     const metrics = store.ports.find(({ name }: Part) => name === 'metrics');
     assert.equal(String(metrics.containerPort), find('ConfigMap').data.METRICS_PORT);
     const probes = [store.startupProbe, store.livenessProbe, store.readinessProbe].map(({ httpGet }) => httpGet.path);
-    assert.deepEqual(probes, ['/healthz', '/healthz', '/readyz']);
+    assert.deepEqual(probes, ['/healthz', '/healthz', '/healthz']);
     assert.equal(find('Service').spec.ports[0].targetPort, store.ports[0].name);
     const [rule] = find('Ingress').spec.rules;
     const { service } = rule.http.paths[0].backend;

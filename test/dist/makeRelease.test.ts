@@ -14,6 +14,7 @@ const COPIED = [
   '{package,package-lock,biome,tsconfig,tsconfig.base}.json',
   '{LICENSE,.gitignore}',
   'docs/*.md',
+  'examples/wordpress/*',
   'packages/**',
   'scripts/**',
   'test/{fixtures/hosts,interop}/**',
@@ -177,7 +178,8 @@ describe('npm run release', () => {
     assert.ok(!(await git('grep', '-n', '"@magazine-store/.*": "0.1.0"', '--', '*.json').catch(() => '')));
     const installed = await run('npm', 'ci', '--dry-run', '--offline');
     assert.equal(installed.code, 0, installed.errors);
-    assert.match(await readCopy('packages/server/src/version.ts'), /VERSION = '1\.0\.0'/);
+    assert.match(await readCopy('packages/protocol/src/version.ts'), /VERSION = '1\.0\.0'/);
+    assert.match(await readCopy('examples/wordpress/magazine-store.php'), /^ \* Version: +1\.0\.0$/m);
     assert.equal(await git('status', '--porcelain'), '');
     assert.equal(await git('log', '-1', '--format=%s %D'), 'Release 1.0.0 HEAD -> main, tag: v1.0.0');
   });
