@@ -107,7 +107,7 @@ onBothDatabases('a server with open connections', ({ settings }) => {
 });
 
 onOneDatabase('a server without background work', ({ settings }) => {
-  test('keeps its release, and leaves all other work to others', async (context) => {
+  test('keeps its release, sweeps its own uploads, and leaves all other work to others', async (context) => {
     if (!settings.DATABASE_URL) return context.skip('there is no PostgreSQL');
     const PORT = String(await freePort());
     const server = await startServer({ ...settings, PORT, SESSION_SECRET, BACKGROUND_WORK: 'false' });
@@ -117,7 +117,7 @@ onOneDatabase('a server without background work', ({ settings }) => {
       const { background } = (await (await fetch(`${server.url}/readyz`)).json()) as { background: typeof works };
       works = background;
     }
-    assert.deepEqual(Object.keys(works).toSorted(), ['imports', 'release']);
+    assert.deepEqual(Object.keys(works).toSorted(), ['imports', 'release', 'unfinished']);
   });
 });
 

@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { currentSettings, readConfig } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { type OperatorCommand, runAsOperator } from '../desk/runAsOperator.ts';
-import { sendQueued } from '../mail/outbox.ts';
+import { leaveToServers } from '../mail/outbox.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { openServices } from './openServices.ts';
 
@@ -17,8 +17,6 @@ export async function operatorDesk(db: Database, command: OperatorCommand): Prom
     await openStorage(settings),
   );
   const config = { ...services.config, identityProviders: settings.identityProviders };
-  const answer = await runAsOperator({ ...services, config }, command, log);
-  // The command closes the database after this. A mail that is on its way would then be sent again by the server.
-  await sendQueued(db, services.sendMail, log);
-  return answer;
+  // The command closes the database after this: a mail on its way would be sent again by a server.
+  return runAsOperator({ ...services, config, sendMail: leaveToServers }, command, log);
 }

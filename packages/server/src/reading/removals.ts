@@ -17,8 +17,9 @@ const AT_ONCE = 20;
 export async function scheduleRemoval(db: Database, keys: readonly string[]): Promise<void> {
   await db
     .insertInto('file_removals')
-    .values(keys.map((storage_key) => ({ storage_key, due_at: KEPT_FOR })))
-    .onConflict((conflict) => conflict.doNothing())
+    .values([...new Set(keys)].toSorted().map((storage_key) => ({ storage_key, due_at: KEPT_FOR })))
+    // A file that is stored again later stays as long as any other.
+    .onConflict((conflict) => conflict.column('storage_key').doUpdateSet({ due_at: KEPT_FOR }))
     .execute();
 }
 

@@ -46,7 +46,7 @@ export function followWheel(
     const aside = Math.abs(event.deltaX) > Math.abs(event.deltaY);
     if (leaf && leaf.scrollHeight > leaf.clientHeight && !aside) return;
     const note = (event.target as Element).closest('[popover]');
-    if (note && note.scrollHeight > note.clientHeight) return;
+    if (note && note.scrollHeight > note.clientHeight && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (note) return;
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;

@@ -296,6 +296,16 @@ describe('the reader', () => {
     equal(document.fullscreenElement, null);
   });
 
+  it('leaves the field of the page number its keys while the field of Find is awaited', async () => {
+    await start();
+    const number = await until('the bar is there', () => reader.root.querySelector<HTMLInputElement>('nav input'));
+    number.focus();
+    reader.dialog()?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true }));
+    const pressed = new KeyboardEvent('keydown', { key: '2', bubbles: true, composed: true, cancelable: true });
+    number.dispatchEvent(pressed);
+    equal(pressed.defaultPrevented, false);
+  });
+
   it('goes on to the next hit where the search has made room for its page', async () => {
     await start();
     await resizeTo(reader, 360);

@@ -72,6 +72,10 @@ export function Screen({
     [actor],
   );
   const closePanel = useCallback(() => actor.send({ type: 'options.changed', options: { panel: null } }), [actor]);
+  // A panel without its field would keep the letters for ever.
+  const closeFind = useCallback(() => {
+    if (actor.getSnapshot().context.options.panel === 'find') closePanel();
+  }, [actor, closePanel]);
   const goTo = useCallback(
     (page: number) => {
       actor.send({ type: 'page.goTo', page });
@@ -155,7 +159,7 @@ export function Screen({
         </LazyPart>
       )}
       {finding && (
-        <LazyPart load={loadFind}>
+        <LazyPart load={loadFind} onFail={closeFind}>
           {({ FindSession }) => (
             <FindSession
               wanted={wanted}

@@ -14,6 +14,10 @@ export class TypedAhead {
       actor.getSnapshot().context.options.panel === 'find' && !event.currentTarget.querySelector('search');
     if (!isAwaited || event.key === 'Escape') this.#text = '';
     if (!isAwaited || event.key.length !== 1 || event.altKey || event.ctrlKey || event.metaKey) return;
+    const target = event.target as Element;
+    // Opening Find gives the focus to the tab of its panel. All other controls keep their keys.
+    if (target.matches('input, select, textarea') || (event.key === ' ' && target.matches('button:not([role=tab]), a')))
+      return;
     event.preventDefault();
     event.stopPropagation();
     this.#text += event.key;

@@ -109,14 +109,17 @@ test('a visitor without an answer from the server is signed out, and told why', 
 });
 
 test('a return to the tab checks the session again if the last check failed, but not while the visitor signs in', async () => {
-  const { actor, ready, until } = session({
+  const { actor, ready, until, toldTypes } = session({
     users: [new Error('offline'), new Error('offline'), user],
     purchases: [bought],
   });
   await ready();
+  const before = toldTypes();
   actor.send({ type: 'refresh' });
   await until('checking');
   await ready();
+  // The visitor did not ask, so nothing but the present state is told.
+  assert.deepEqual(toldTypes().slice(before.length), ['signedOut']);
   actor.send({ type: 'provider.chosen', provider: 'google' });
   actor.send({ type: 'refresh' });
   assert.ok(actor.getSnapshot().matches({ signedOut: { signIn: 'atProvider' } }));

@@ -69,6 +69,8 @@ export interface SessionContext extends SessionInput {
   /** The reason why the store asks the server for the user. */
   cause: 'start' | 'window' | 'otherTab';
   checkFailed: boolean;
+  /** The check under way is the store's own wish: the visitor sees nothing of it unless they are signed in. */
+  checksQuietly: boolean;
   /** Created before the visitor can press a button: the press has to open a window at once. Null until it exists. */
   secret: Verifier | null;
   /** The attempt under way, or the one that led to the registration. */
@@ -183,6 +185,7 @@ export const sessionMachine = setup({
     entitlements: NO_ENTITLEMENTS,
     cause: 'start',
     checkFailed: false,
+    checksQuietly: false,
     secret: null,
     attempt: null,
     windowState: 'open',
@@ -194,16 +197,16 @@ export const sessionMachine = setup({
     registrationError: null,
   }),
   invoke: { id: 'otherTabs', src: 'otherTabs' },
-  on: { expired: '.expired' },
+  on: { expired: { target: '.expired', actions: assign({ checksQuietly: false }) } },
   initial: 'checking',
   states: {
     checking: {
       entry: [
         assign({ checkFailed: false }),
-        {
-          type: 'publish',
-          params: ({ context }) => ({ status: context.cause === 'start' ? 'unknown' : 'returning' }),
-        },
+        enqueueActions(({ context: { cause, checksQuietly }, enqueue }) => {
+          const status = cause === 'start' ? 'unknown' : 'returning';
+          if (!checksQuietly) enqueue({ type: 'publish', params: { status } });
+        }),
       ],
       invoke: {
         src: 'loadUser',
@@ -213,6 +216,7 @@ export const sessionMachine = setup({
             target: 'signedIn',
             // The purchases of before may be another user's. They load anew.
             actions: assign({
+              checksQuietly: false,
               user: ({ event }) => event.output,
               purchases: null,
               entitlements: toEntitlements(null),
@@ -222,13 +226,19 @@ export const sessionMachine = setup({
             // The sign-in has succeeded, but the browser has not kept its cookie.
             guard: ({ context }) => context.cause === 'window',
             target: 'signedOut',
-            actions: assign({ signInError: 'auth_failed' }),
+            actions: assign({ checksQuietly: false, signInError: 'auth_failed' }),
           },
-          { target: 'signedOut' },
+          { target: 'signedOut', actions: assign({ checksQuietly: false }) },
         ],
         onError: {
           target: 'signedOut',
-          actions: [assign({ checkFailed: true }), { type: 'tell', params: { type: 'connection.failed' } }],
+          actions: [
+            assign({ checkFailed: true }),
+            enqueueActions(({ context: { checksQuietly }, enqueue }) => {
+              if (!checksQuietly) enqueue({ type: 'tell', params: { type: 'connection.failed' } });
+            }),
+            assign({ checksQuietly: false }),
+          ],
         },
       },
     },
@@ -264,7 +274,13 @@ export const sessionMachine = setup({
           states: {
             idle: {
               // Not while the visitor signs in: that would end the attempt.
-              on: { refresh: { guard: ({ context }) => context.checkFailed, target: '#session.checking' } },
+              on: {
+                refresh: {
+                  guard: ({ context }) => context.checkFailed,
+                  target: '#session.checking',
+                  actions: assign({ checksQuietly: true }),
+                },
+              },
             },
             atProvider: {
               exit: assign({ codeEntry: null }),
