@@ -29,7 +29,7 @@ test('a command that fails unexpectedly leaves the reason in the log of the serv
   assert.match(lines.join(''), /the disk is full.*the command activate has failed/s);
 });
 
-test('a server that stops in the middle of its answer is told so in a line', async (context) => {
+test('a command says in one line that the server stopped before it had answered', async (context) => {
   const dataDir = temporaryFolder();
   await mkdir(dataDir);
   let ends = 0;

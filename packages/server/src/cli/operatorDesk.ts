@@ -2,7 +2,7 @@ import Fastify from 'fastify';
 import { currentSettings, readConfig } from '../config.ts';
 import type { Database } from '../database/connection.ts';
 import { type OperatorCommand, runAsOperator } from '../desk/runAsOperator.ts';
-import { leaveToServers } from '../mail/outbox.ts';
+import { leaveQueued } from '../mail/outbox.ts';
 import { openStorage } from '../reading/openStorage.ts';
 import { openServices } from './openServices.ts';
 
@@ -18,5 +18,5 @@ export async function operatorDesk(db: Database, command: OperatorCommand): Prom
   );
   const config = { ...services.config, identityProviders: settings.identityProviders };
   // The command closes the database after this: a mail on its way would be sent again by a server.
-  return runAsOperator({ ...services, config, sendMail: leaveToServers }, command, log);
+  return runAsOperator({ ...services, config, sendMail: leaveQueued }, command, log);
 }

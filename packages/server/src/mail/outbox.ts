@@ -36,9 +36,9 @@ export async function findMailStates(db: Database, occasions: readonly string[])
   return new Map(rows.map(({ occasion, due_at, gone }) => [occasion, due_at ? 'waiting' : gone ? 'sent' : 'failed']));
 }
 
-/** Leaves all mails to the servers: for a process that ends before a mail is sent. */
-export const leaveToServers: SendMail = async () => {
-  throw new Error('a server sends the mails');
+/** Leaves all mails in the queue: for a process that must not send them, or that ends before they are sent. */
+export const leaveQueued: SendMail = async () => {
+  throw new Error('this process sends no mails');
 };
 
 /** The rounds of each database: the one under way, and the one that begins after it. */
@@ -50,7 +50,7 @@ const rounds = new WeakMap<Database, { now: Promise<void>; next: Promise<void> |
  * round after it, which sees the mails that they have queued.
  */
 export function sendQueued(db: Database, sendMail: SendMail, log: FastifyBaseLogger): Promise<void> {
-  if (sendMail === leaveToServers) return Promise.resolve();
+  if (sendMail === leaveQueued) return Promise.resolve();
   const round = rounds.get(db);
   if (!round) return begin();
   round.next ??= round.now.then(begin);
