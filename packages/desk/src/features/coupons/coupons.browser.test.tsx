@@ -1,11 +1,6 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { MemoryRouter } from 'react-router';
 import { until } from '../../../../../test/browser/expect.ts';
-import { messages as ofDesk } from '../../locales/en.po';
-import { DeskContext } from '../../ui/deskContext.ts';
+import { showInDesk } from '../../testing/showInDesk.tsx';
 import { CouponsScreen } from './CouponsScreen.tsx';
 import type { Coupon } from './coupon.ts';
 import { messages } from './locales/en.po';
@@ -27,25 +22,17 @@ for (const { what, next, told } of [
     const browserFetch = window.fetch;
     const rows = [coupon(4, 'open'), coupon(3, 'used_up'), coupon(2, 'withdrawn')];
     window.fetch = async () => Response.json({ rows, next });
-    const place = document.body.appendChild(document.createElement('main'));
-    const root = createRoot(place);
-    const desk = { user_id: 1, email: 'a@b.example', store_name: 'Pier', locale: 'en', currency: 'EUR' } as const;
-    root.render(
-      <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: { ...ofDesk, ...messages } } })}>
-        <QueryClientProvider client={new QueryClient()}>
-          <DeskContext value={{ ...desk, currency_precision: 2, role: 'support' }}>
-            <MemoryRouter initialEntries={['/coupons?series=Boat+fair']}>
-              <CouponsScreen />
-            </MemoryRouter>
-          </DeskContext>
-        </QueryClientProvider>
-      </I18nProvider>,
+    const { place, remove } = showInDesk(
+      <MemoryRouter initialEntries={['/coupons?series=Boat+fair']}>
+        <CouponsScreen />
+      </MemoryRouter>,
+      messages,
+      'support',
     );
     await until('the coupons are there', () => place.querySelector('tbody'));
     [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Withdraw the series…')?.click();
     await until('the number is told', () => document.querySelector('[role=alertdialog]')?.textContent?.includes(told));
-    root.unmount();
-    place.remove();
+    remove();
     window.fetch = browserFetch;
   });
 }

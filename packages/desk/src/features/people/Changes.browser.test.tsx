@@ -1,10 +1,5 @@
-import { setupI18n } from '@lingui/core';
-import { I18nProvider } from '@lingui/react';
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { createRoot } from 'react-dom/client';
 import { equal, until } from '../../../../../test/browser/expect.ts';
-import { messages as ofDesk } from '../../locales/en.po';
-import { DeskContext } from '../../ui/deskContext.ts';
+import { showInDesk } from '../../testing/showInDesk.tsx';
 import { Changes } from './Changes.tsx';
 import { messages } from './locales/en.po';
 
@@ -15,18 +10,7 @@ it('a day in an impossible year is no day, and leaves what else is typed', async
     asked.push(new URL(String(input), location.href).search);
     return Response.json({ rows: [], next: null });
   };
-  const place = document.body.appendChild(document.createElement('main'));
-  const root = createRoot(place);
-  const desk = { user_id: 1, email: 'a@b.example', store_name: 'Pier', locale: 'en', currency: 'EUR' } as const;
-  root.render(
-    <I18nProvider i18n={setupI18n({ locale: 'en', messages: { en: { ...ofDesk, ...messages } } })}>
-      <QueryClientProvider client={new QueryClient()}>
-        <DeskContext value={{ ...desk, currency_precision: 2, role: 'owner' }}>
-          <Changes />
-        </DeskContext>
-      </QueryClientProvider>
-    </I18nProvider>,
-  );
+  const { place, remove } = showInDesk(<Changes />, messages, 'owner');
   const field = (label: string) =>
     [...place.querySelectorAll('label')].find(({ textContent }) => textContent === label)?.control as HTMLInputElement;
   const type = (label: string, value: string) => {
@@ -41,7 +25,6 @@ it('a day in an impossible year is no day, and leaves what else is typed', async
   await until('the search is asked for', () => asked.length === 2);
   equal(asked[1], '?subject=issue%3A12');
   equal(field('Thing').value, 'issue:12');
-  root.unmount();
-  place.remove();
+  remove();
   window.fetch = browserFetch;
 });
