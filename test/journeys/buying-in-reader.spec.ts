@@ -34,14 +34,20 @@ test('a reader buys in the place of an issue that they may not read, and reads i
 test('the checkout stays over the reader while the server decides again', async ({ shop, cart, page, complaints }) => {
   complaints.expect(/status of 403 .*\/download\/full$/);
   let asked = 0;
-  let answer = () => {};
-  const pressed = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
-  // The store asks again once it knows the account.
+  const refused = Promise.withResolvers<void>();
+  const pressed = Promise.withResolvers<void>();
   await page.route(/\/download\/full$/, async (route) => {
     asked += 1;
-    if (asked > 1) await pressed;
+    if (asked > 1) {
+      await pressed.promise;
+      return route.continue();
+    }
+    await route.fulfill({ response: await route.fetch() });
+    refused.resolve();
+  });
+  // The store asks again when it learns what the reader owns.
+  await page.route(/\/api\/user\/purchases$/, async (route) => {
+    await refused.promise;
     return route.continue();
   });
   await shop.open(`/read/${ISSUE}/full`);
@@ -49,7 +55,7 @@ test('the checkout stays over the reader while the server decides again', async 
   await expect(cart.dialog).toBeVisible();
   await expect.poll(() => asked).toBeGreaterThan(1);
   const answered = page.waitForResponse(/\/download\/full$/);
-  answer();
+  pressed.resolve();
   await answered;
   await cart.agree();
 });
