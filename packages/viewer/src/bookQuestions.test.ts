@@ -10,27 +10,41 @@ test('a question that a closed book has left unanswered is asked of the next boo
   const next = { findPage: async () => 7 } as unknown as Book;
   let book = silent;
   const questions = bookQuestions({ book: () => book, tell: (event) => told.push(event), follows: () => true });
-  questions.destination('chapter 2');
+  questions.destination('chapter 2', 3);
   book = next;
-  await questions.destination('chapter 2');
-  assert.deepEqual(told, [{ type: 'destination.found', page: 7 }]);
+  await questions.destination('chapter 2', 3);
+  assert.deepEqual(told, [{ type: 'destination.found', page: 7, from: 3 }]);
 });
 
 test('one question of a kind is asked at a time', async () => {
   let asked = 0;
-  const answers = Promise.withResolvers<number>();
+  const answers = Promise.withResolvers<object>();
   const book = {
-    findPage() {
+    facts() {
       asked++;
       return answers.promise;
     },
   } as unknown as Book;
   const questions = bookQuestions({ book: () => book, tell() {}, follows: () => true });
-  const first = questions.destination('chapter 2');
-  await questions.destination('chapter 2');
+  const first = questions.facts();
+  await questions.facts();
   assert.equal(asked, 1);
-  answers.resolve(7);
+  answers.resolve({});
   await first;
-  await questions.destination('chapter 2');
+  await questions.facts();
   assert.equal(asked, 2);
+});
+
+test('the last link that the reader pressed counts, whichever answer comes first', async () => {
+  const told: DocumentEvent[] = [];
+  const slow = Promise.withResolvers<number>();
+  const book = {
+    findPage: (destination: string) => (destination === 'slow' ? slow.promise : Promise.resolve(7)),
+  } as unknown as Book;
+  const questions = bookQuestions({ book: () => book, tell: (event) => told.push(event), follows: () => true });
+  const first = questions.destination('slow', 3);
+  await questions.destination('fast', 3);
+  slow.resolve(12);
+  await first;
+  assert.deepEqual(told, [{ type: 'destination.found', page: 7, from: 3 }]);
 });

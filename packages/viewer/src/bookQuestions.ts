@@ -18,6 +18,7 @@ interface Asking {
 export function bookQuestions({ book: openBook, tell, follows }: Asking) {
   /** By book: a book that closes may leave a question without an answer. */
   const asked = new WeakMap<Book, Set<string>>();
+  let presses = 0;
 
   /** Asks one question at a time of each kind. */
   async function ask(what: string, question: (book: Book) => Promise<DocumentEvent | null>): Promise<void> {
@@ -61,11 +62,15 @@ export function bookQuestions({ book: openBook, tell, follows }: Asking) {
         return { type: 'document.illustrations', pages: await book.illustrations(page).catch(() => none) };
       }),
 
-    destination: (destination: unknown) =>
-      ask('destination', async (book) => {
+    /** @param from The page that the reader sees. The last link that the reader pressed counts. */
+    destination(destination: unknown, from: number) {
+      presses += 1;
+      const press = presses;
+      return ask(`destination ${press}`, async (book) => {
         const page = await book.findPage(destination);
-        return page === null ? null : { type: 'destination.found', page };
-      }),
+        return page === null || press !== presses ? null : { type: 'destination.found', page, from };
+      });
+    },
 
     facts: () => ask('facts', async (book) => ({ type: 'document.facts', ...(await book.facts()) })),
   };

@@ -24,8 +24,8 @@ export type DocumentEvent =
   | { type: 'page.measured'; page: number; size: Size }
   | { type: 'page.render'; page: number; state: RenderState }
   | { type: 'page.contents'; page: number; contents: PageContents | null }
-  /** The page that a link within the document leads to. */
-  | { type: 'destination.found'; page: number };
+  /** The page that a link within the document leads to, and the page from which the reader followed it. */
+  | { type: 'destination.found'; page: number; from: number };
 
 /** The commands to the document. */
 export type DocumentCommand =
@@ -38,7 +38,7 @@ export type DocumentCommand =
   | { type: 'outline' }
   /** Those of a page, and all others that are known with them. */
   | { type: 'illustrations'; page: number }
-  | { type: 'destination'; destination: unknown }
+  | { type: 'destination'; destination: unknown; from: number }
   | { type: 'renew' };
 
 /** The speed of the page when the reader lets it go, in CSS pixels a millisecond. */

@@ -376,7 +376,7 @@ test('a zoomed reader scrolls down a page and then on to the top of the next', (
 
 test('a followed link leaves a way back', () => {
   const { actor, tell, context } = startOpen(2);
-  tell({ type: 'destination.found', page: 9 });
+  tell({ type: 'destination.found', page: 9, from: 2 });
   assert.equal(context().page, 9);
   actor.send({ type: 'turn', to: 'next' });
   actor.send({ type: 'trail.back' });
@@ -384,9 +384,16 @@ test('a followed link leaves a way back', () => {
   assert.deepEqual(context().trail, []);
 });
 
+test('a link whose answer comes after the reader has read on does not take them away', () => {
+  const { actor, tell, context } = startOpen(2);
+  actor.send({ type: 'turn', to: 'next' });
+  tell({ type: 'destination.found', page: 9, from: 2 });
+  assert.equal(context().page, 3);
+});
+
 test('a link to a page that the file does not have leads nowhere', () => {
   const { tell, context } = startOpen(2);
-  for (const page of [0, -3, 11, 1000]) tell({ type: 'destination.found', page });
+  for (const page of [0, -3, 11, 1000]) tell({ type: 'destination.found', page, from: 2 });
   assert.deepEqual([context().page, context().trail], [2, []]);
 });
 

@@ -222,10 +222,16 @@ export const viewerMachine = setup({
       actions: [{ type: 'showPage', params: ({ event }) => ({ page: event.page }) }, ...shown],
     },
     'destination.followed': {
-      actions: sendTo('document', ({ event }) => ({ type: 'destination', destination: event.destination })),
+      actions: sendTo('document', ({ context, event: { destination } }) => ({
+        type: 'destination',
+        destination,
+        from: context.page,
+      })),
     },
     'destination.found': {
+      // An answer that comes after the reader has read on does not take them away.
       guard: ({ context, event }) =>
+        event.from === context.page &&
         (context.leaf !== null || context.options.scrolling || !spreadInSight(context).includes(event.page)) &&
         isPage(context, event.page),
       actions: [
