@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { paymentSettings, startPaymentSimulators } from '../../examples/demo/payments.ts';
-import { nextFreePort } from '../../examples/demo/ports.ts';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command } from '../support/commandLine.ts';
@@ -37,7 +36,7 @@ before(async () => {
   const PORT = String(await freePort());
   const url = `http://localhost:${PORT}`;
   const identity = await startProviders(url);
-  const payments = await startPaymentSimulators(url, await nextFreePort(Number(PORT) + 1));
+  const payments = await startPaymentSimulators(url, await freePort());
   stopProviders = () => Promise.all([identity, payments.stripe, payments.paypal].map((one) => one.stop()));
   const settings = {
     PORT,

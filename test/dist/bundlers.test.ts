@@ -5,7 +5,6 @@ import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
 import { type Browser, chromium, expect, type Page } from '@playwright/test';
 import { paymentSettings, startPaymentSimulators } from '../../examples/demo/payments.ts';
-import { nextFreePort } from '../../examples/demo/ports.ts';
 import { sendFile } from '../../examples/demo/sendFile.ts';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import { makeDecodersPdf } from '../fixtures/decodersPdf.ts';
@@ -209,7 +208,7 @@ describe('production builds with the element', () => {
       built.set(name, build);
     }
     const identity = await startProviders(url);
-    const payments = await startPaymentSimulators(url, await nextFreePort(Number(PORT) + 1));
+    const payments = await startPaymentSimulators(url, await freePort());
     stopProviders = () => Promise.all([identity, payments.stripe, payments.paypal].map((one) => one.stop()));
     const settings = {
       PORT,

@@ -1,4 +1,4 @@
-import { limitRunningTime } from '../../packages/server/src/database/runningTime.ts';
+import { limitRunningTime } from '../../packages/server/src/runningTime.ts';
 
 /** The longest that a request waits, whatever the database does. */
 const LONGEST_MILLISECONDS = 5000;

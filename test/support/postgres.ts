@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
-import { randomInt } from 'node:crypto';
+import { once } from 'node:events';
 import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
@@ -88,24 +88,45 @@ function asPostgres(folder: string, program: string, args: string[]): void {
 }
 
 /**
- * Above the ports of the demos, and below those that systems give to outgoing connections and to servers that name
- * none: only `freePort` takes them.
+ * Ports of the tests: above those of the demos, and below those that systems give to outgoing connections and to servers
+ * that name none. Each process has a block of its own. It listens on the block's first port for as long as it runs.
  */
-const [FIRST_PORT, PORTS] = [20_000, 12_000];
+const [FIRST_PORT, BLOCK, BLOCKS] = [20_000, 80, 150];
+let block: Promise<number> | undefined;
+let taken = 0;
 
-/** @returns a port on which nothing listens, and which the system gives to no other process until it is used. */
+/** @returns a port on which nothing listens, and which no other process of the tests takes. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = FIRST_PORT + randomInt(PORTS);
-    if (await canListen(port)) return port;
+  block ??= takeBlock();
+  const first = await block;
+  for (let tries = 1; tries < BLOCK; tries++) {
+    taken = (taken % (BLOCK - 1)) + 1;
+    const server = await listenOn(first + taken);
+    if (!server) continue;
+    server.close();
+    await once(server, 'close');
+    return first + taken;
   }
+  throw new Error(`no free port from ${first} to ${first + BLOCK - 1}`);
 }
 
-function canListen(port: number): Promise<boolean> {
+async function takeBlock(): Promise<number> {
+  for (let number = 0; number < BLOCKS; number++) {
+    const first = FIRST_PORT + number * BLOCK;
+    const server = await listenOn(first);
+    if (server) {
+      server.unref();
+      return first;
+    }
+  }
+  throw new Error('all ports of the tests are taken');
+}
+
+/** On all addresses, as the servers of the tests do. @returns null if the port is taken. */
+function listenOn(port: number): Promise<Server | null> {
   return new Promise((resolve) => {
     const server = createServer();
-    server.once('error', () => resolve(false));
-    // On all addresses, as the servers of the tests do.
-    server.listen(port, () => server.close(() => resolve(true)));
+    server.once('error', () => resolve(null));
+    server.listen(port, () => resolve(server));
   });
 }

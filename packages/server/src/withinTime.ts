@@ -1,12 +1,16 @@
-/** Waits for work, but only for a number of seconds. The work itself may go on. @throws Error when the time is over */
+import { limitRunningTime } from './runningTime.ts';
+
+/**
+ * Waits for work, but only while the process runs for a number of seconds. The work itself may go on.
+ *
+ * @throws Error when the time is over
+ */
 export async function withinTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
-  let timer: NodeJS.Timeout | undefined;
-  const end = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${seconds} s`)), seconds * 1000).unref();
-  });
+  const { promise: end, reject } = Promise.withResolvers<never>();
+  const stop = limitRunningTime(seconds * 1000, () => reject(new Error(`took longer than ${seconds} s`)));
   try {
     return await Promise.race([work, end]);
   } finally {
-    clearTimeout(timer);
+    stop();
   }
 }

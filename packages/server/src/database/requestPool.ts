@@ -4,7 +4,7 @@ import { Client, type ConnectionConfig, Pool, type PoolClient, type PoolConfig }
 import { PlainError } from '../plainError.ts';
 import { cancelStatement } from './cancelStatement.ts';
 import { countDatabaseTime } from './databaseTime.ts';
-import { limitRunningTime } from './runningTime.ts';
+import { limitRunningTime } from '../runningTime.ts';
 
 /** Connecting and answering take at most four of the five seconds that a visitor may wait: the rest is the server's. */
 const CONNECT_MILLISECONDS = 1500;

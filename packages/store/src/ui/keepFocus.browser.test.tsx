@@ -51,6 +51,16 @@ describe('the focus, when its element is gone', () => {
     await waitForFocus('preview');
   });
 
+  it('comes back to a control that is switched off for a moment', async () => {
+    find('buy').addEventListener('focusout', () => {
+      find<HTMLButtonElement>('buy').disabled = false;
+    });
+    find('buy').focus();
+    find<HTMLButtonElement>('buy').disabled = true;
+    await eventually(() => !find<HTMLButtonElement>('buy').disabled);
+    await waitForFocus('buy');
+  });
+
   it('stays in the dialog that is open, and comes to the screen under one that goes', async () => {
     find<HTMLDialogElement>('dialog').showModal();
     find('pay').focus();

@@ -16,14 +16,17 @@ const isSeen = (element: HTMLElement) =>
  * top. The focus goes to a control nearby, else to the visible screen. Returns a function that stops this.
  */
 export function keepFocus(root: ShadowRoot): () => void {
-  /** The last element with the focus and its ancestors. `waits`: it disappeared while no screen was there. */
-  let lost: { element: HTMLElement; around: HTMLElement[]; waits?: true } | null = null;
+  /**
+   * The last element with the focus and its ancestors. `waits`: it was disabled, or it disappeared while no screen was
+   * there.
+   */
+  let lost: { element: HTMLElement; around: HTMLElement[]; waits: boolean } | null = null;
   let looking: ReturnType<typeof setTimeout> | undefined;
 
   const remember = (element: HTMLElement) => {
     const around: HTMLElement[] = [];
     for (let at = parentInSight(element); at; at = parentInSight(at)) around.push(at);
-    lost = { element, around };
+    lost = { element, around, waits: false };
   };
   const onFocus = ({ target }: Event) => remember(target as HTMLElement);
   if (root.activeElement) remember(root.activeElement as HTMLElement);
@@ -70,7 +73,12 @@ export function keepFocus(root: ShadowRoot): () => void {
   const restoreFocusSoon = () => {
     if (!root.activeElement) looking ??= setTimeout(restoreFocus);
   };
-  const changes = new MutationObserver(restoreFocusSoon);
+  const changes = new MutationObserver(() => {
+    // The browser takes the focus from a disabled element at the next frame. It may be enabled again by then.
+    if (lost?.element.matches(':disabled')) lost.waits = true;
+    else if (lost && root.activeElement === lost.element) lost.waits = false;
+    restoreFocusSoon();
+  });
   changes.observe(root, { subtree: true, childList: true, attributeFilter: ['hidden', 'disabled', 'open'] });
   root.addEventListener('focusin', onFocus);
   root.addEventListener('focusout', restoreFocusSoon);
