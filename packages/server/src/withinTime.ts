@@ -6,8 +6,10 @@ import { limitRunningTime } from './runningTime.ts';
  * @throws Error when the time is over
  */
 export async function withinTime<Result>(work: Promise<Result>, seconds: number): Promise<Result> {
-  const { promise: end, reject } = Promise.withResolvers<never>();
-  const stop = limitRunningTime(seconds * 1000, () => reject(new Error(`took longer than ${seconds} s`)));
+  let stop = () => {};
+  const end = new Promise<never>((_, reject) => {
+    stop = limitRunningTime(seconds * 1000, () => reject(new Error(`took longer than ${seconds} s`)));
+  });
   try {
     return await Promise.race([work, end]);
   } finally {

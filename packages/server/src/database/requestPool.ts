@@ -2,9 +2,9 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { PostgresPool } from 'kysely';
 import { Client, type ConnectionConfig, Pool, type PoolClient, type PoolConfig } from 'pg';
 import { PlainError } from '../plainError.ts';
+import { limitRunningTime } from '../runningTime.ts';
 import { cancelStatement } from './cancelStatement.ts';
 import { countDatabaseTime } from './databaseTime.ts';
-import { limitRunningTime } from '../runningTime.ts';
 
 /** Connecting and answering take at most four of the five seconds that a visitor may wait: the rest is the server's. */
 const CONNECT_MILLISECONDS = 1500;
