@@ -11,6 +11,7 @@ import {
   startPaypal,
   startStripe,
 } from '../../packages/simulators/src/index.ts';
+import { askAtLast } from './askAtLast.ts';
 import type { TestDatabase } from './databases.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
 import { freePort } from './postgres.ts';
@@ -97,10 +98,9 @@ export async function start(browser: HttpBrowser, body: object, key = newKey()):
   return { status: response.status, body: await response.json() };
 }
 
-/** Asks again with the same key as long as the server is busy, as the store does. A slow machine answers so to some. */
-export async function startAtLast(browser: HttpBrowser, body: object, key = newKey()): Promise<StoreAnswer> {
-  const answer = await start(browser, body, key);
-  return answer.status === 503 ? startAtLast(browser, body, key) : answer;
+/** Asks again with the same key as long as the server is busy. */
+export function startAtLast(browser: HttpBrowser, body: object, key = newKey()): Promise<StoreAnswer> {
+  return askAtLast(() => start(browser, body, key));
 }
 
 export async function complete(browser: HttpBrowser, body: object): Promise<StoreAnswer> {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { couponErrors } from '@magazine-store/protocol';
 import { couponRefusal, wire } from '@magazine-store/protocol/schemas';
+import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { type Member, newMember } from '../../../../test/support/members.ts';
@@ -27,7 +28,8 @@ onBothDatabases('coupons', (database) => {
       ...{ codes: [codes].flat(), issueId: null, days: null, maxUses: null, perPerson: 1, until: null, series: null },
       ...order,
     });
-  const redeem = ({ browser }: Member, code: string) => browser.send('/api/user/payment/promocode', { code });
+  const redeem = ({ browser }: Member, code: string) =>
+    askAtLast(() => browser.send('/api/user/payment/promocode', { code }));
   const outcome = async (member: Member, code: string) => {
     const answer = await redeem(member, code);
     if (answer.ok) return wire.redeemPromocode.answer.parse(await answer.json()).promocode.type;

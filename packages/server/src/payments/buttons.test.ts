@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
+import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -49,7 +50,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal(till.paypal.captures(id).length, 0);
 
     till.paypal.approveOrder(id);
-    const answers = await Promise.all(Array.from({ length: 10 }, () => complete(browser, body)));
+    const answers = await Promise.all(Array.from({ length: 10 }, () => askAtLast(() => complete(browser, body))));
     assert.deepEqual(new Set(answers.map((answer) => answer.body.payment.status)), new Set(['completed']));
     assert.deepEqual(
       till.paypal.captures(id).map(({ amount }) => amount),

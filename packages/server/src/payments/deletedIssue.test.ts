@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -11,6 +12,7 @@ import {
   openTill,
   readApproval,
   start,
+  startAtLast,
   type Till,
 } from '../../../../test/support/payments.ts';
 import { numberedPdf } from '../../../../test/support/testStore.ts';
@@ -137,12 +139,13 @@ onOneDatabase('deleting an issue that is bought', (database) => {
         }
       };
       const buy = async (browser: (typeof browsers)[number], index: number) => {
-        if (index % 2 === 0) return start(browser, cardBody(issue));
-        const reply = await start(browser, buttonBody({ type: 'issue', id: issue }));
+        if (index % 2 === 0) return startAtLast(browser, cardBody(issue));
+        const reply = await startAtLast(browser, buttonBody({ type: 'issue', id: issue }));
         if (reply.status !== 200) return reply;
         const orderID = readApproval(reply);
         till.paypal.approveOrder(orderID);
-        return complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', orderID });
+        const body = { paymentId: reply.body.payment.id, gateway: 'paypal', orderID };
+        return askAtLast(() => complete(browser, body));
       };
       const [reply, isDeleted, more] = await Promise.all([
         Promise.all(browsers.slice(0, earlier).map(buy)),

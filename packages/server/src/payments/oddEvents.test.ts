@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import Stripe from 'stripe';
+import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -88,7 +89,9 @@ onOneDatabase('events that the provider of the payment buttons has signed', (dat
         },
         body: '{}',
       });
-    const answers = await Promise.all(Array.from({ length: FORGED.most + 20 }, () => forge('10.9.9.9')));
+    const answers = await Promise.all(
+      Array.from({ length: FORGED.most + 20 }, () => askAtLast(() => forge('10.9.9.9'))),
+    );
     const refused = answers.filter(({ status }) => status === 429);
     assert.equal(answers.filter(({ status }) => status === 400).length, FORGED.most);
     assert.equal(refused.length, 20);

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { paymentSettings } from '../../../../examples/demo/payments.ts';
+import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -63,13 +64,15 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     store?: TestStore;
   }
   const order = ({ charge, amount, id = randomUUID(), store = till.store }: Order) =>
-    store.services.db.transaction().execute((transaction) =>
-      store.services.payments.refunds.order(transaction, {
-        id,
-        chargeId: charge.id,
-        amount,
-        refundedBefore: charge.refunded_amount,
-      }),
+    askAtLast(() =>
+      store.services.db.transaction().execute((transaction) =>
+        store.services.payments.refunds.order(transaction, {
+          id,
+          chargeId: charge.id,
+          amount,
+          refundedBefore: charge.refunded_amount,
+        }),
+      ),
     );
   async function refund(wish: Order): Promise<string> {
     const store = wish.store ?? till.store;

@@ -14,6 +14,7 @@ import {
   openTill,
   readApproval,
   start,
+  startAtLast,
   type Till,
 } from '../../../../test/support/payments.ts';
 import { setPublished, updateIssue } from '../catalogue/issues.ts';
@@ -210,7 +211,7 @@ onOneDatabase('the price that the buyer saw', (database) => {
     const before = listCharged(till.stripe).length;
     try {
       const [reply] = await Promise.all([
-        Promise.all(buyers.map((browser) => start(browser, byCard(PRICE)))),
+        Promise.all(buyers.map((browser) => startAtLast(browser, byCard(PRICE)))),
         setPrice(HIGHER),
       ]);
       for (const { status, body } of reply) {

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { fold } from '@magazine-store/folding';
 import type { SearchHit } from '@magazine-store/protocol';
+import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
@@ -46,7 +47,7 @@ onOneDatabase('a visitor who may not read', (database) => {
   async function ask<Answer>(url: string): Promise<Answer> {
     const number = ++asked;
     const remoteAddress = `10.${(number >> 16) & 255}.${(number >> 8) & 255}.${number & 255}`;
-    const answer = await store.app.inject({ url, remoteAddress });
+    const answer = await askAtLast(() => store.app.inject({ url, remoteAddress }));
     assert.equal(answer.statusCode, 200, answer.body);
     return answer.json<Answer>();
   }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
@@ -19,7 +20,13 @@ onOneDatabase('the number of searches in an hour', (database) => {
   after(() => Promise.all([...new Set(servers)].map((store) => store.stop())));
 
   const ask = (q: string, remoteAddress: string, { server = 0, headers = {}, url = `/api/issues/${id}/search` } = {}) =>
-    (servers[server] as TestStore).app.inject({ url: `${url}?${new URLSearchParams({ q })}`, remoteAddress, headers });
+    askAtLast(() =>
+      (servers[server] as TestStore).app.inject({
+        url: `${url}?${new URLSearchParams({ q })}`,
+        remoteAddress,
+        headers,
+      }),
+    );
   const askMany = async (count: number, remoteAddress: (number: number) => string, headers = {}) => {
     for (let number = 0; number < count; number++) {
       const answer = await ask(`word${number}`, remoteAddress(number), { server: number % 2, headers });

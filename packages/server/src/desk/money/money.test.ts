@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
+import { askAtLast } from '../../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember } from '../../../../../test/support/deskMembers.ts';
 import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
@@ -45,8 +46,10 @@ onOneDatabase('money at the desk', (database) => {
   const findCharge = async (q: string) => (await list({ q })).rows[0] ?? assert.fail('no charge');
   const details = async (id: number) =>
     deskWire.getCharge.answer.parse(await (await accountant.fetch(`/api/desk/charges/${id}`)).json());
-  const refund = (id: number, body: object, browser = accountant) =>
-    browser.send(`/api/desk/charges/${id}/refund`, { key: randomUUID(), refunded_before: 0, ...body });
+  const refund = (id: number, body: object, browser = accountant) => {
+    const order = { key: randomUUID(), refunded_before: 0, ...body };
+    return askAtLast(() => browser.send(`/api/desk/charges/${id}/refund`, order));
+  };
   const sales = async (query: Record<string, string>) =>
     deskWire.getSales.answer.parse(
       await (await accountant.fetch(`/api/desk/sales?${new URLSearchParams(query)}`)).json(),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { DeskRole } from '@magazine-store/protocol/desk';
+import { askAtLast } from '../../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember, signedInBrowser } from '../../../../../test/support/deskMembers.ts';
 import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
@@ -20,7 +21,8 @@ onOneDatabase('the people of the desk', (database) => {
   const json = async (answer: Promise<Response>) => (await answer).json();
   const members = async (owner: HttpBrowser) =>
     (await json(owner.fetch('/api/desk/members'))).members.map(({ role }: { role: DeskRole }) => role);
-  const remove = (owner: HttpBrowser, id: number) => owner.send(`/api/desk/members/${id}`, {}, { method: 'DELETE' });
+  const remove = (owner: HttpBrowser, id: number) =>
+    askAtLast(() => owner.send(`/api/desk/members/${id}`, {}, { method: 'DELETE' }));
   const setRole = (owner: HttpBrowser, id: number, role: DeskRole, seen: DeskRole) =>
     owner.send(`/api/desk/members/${id}`, { role, seen }, { method: 'PUT' });
   const refusal = async (answer: Response) => [answer.status, (await answer.json()).error];
@@ -29,7 +31,9 @@ onOneDatabase('the people of the desk', (database) => {
     const { id, link } = await json(owner.send('/api/desk/invitations', { email, role }));
     return { id, token: new URL(link).hash.slice(1) };
   }
-  const accept = (browser: HttpBrowser, token: string) => json(browser.send('/api/desk/invitation/accept', { token }));
+  const send = (browser: HttpBrowser, token: string) =>
+    askAtLast(() => browser.send('/api/desk/invitation/accept', { token }));
+  const accept = (browser: HttpBrowser, token: string) => json(send(browser, token));
   const lastChange = async (owner: HttpBrowser) => (await json(owner.fetch('/api/desk/changes?limit=1'))).rows[0];
 
   test('an owner changes a role and removes a member; the log says what was before and after', async () => {
@@ -122,9 +126,7 @@ onOneDatabase('the people of the desk', (database) => {
     const { browser: guesser } = await signedInBrowser(store, `guesser${++people}@example.com`);
     const counts: Record<string, number> = {};
     for (let tries = 0; tries < 20; tries++) {
-      const answers = await Promise.all(
-        Array.from({ length: 10 }, () => guesser.send('/api/desk/invitation/accept', { token: 'guessed' })),
-      );
+      const answers = await Promise.all(Array.from({ length: 10 }, () => send(guesser, 'guessed')));
       for (const { status } of answers) counts[status] = (counts[status] ?? 0) + 1;
     }
     assert.deepEqual(counts, { 200: 20, 429: 180 });

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
+import { askAtLast } from '../../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember } from '../../../../../test/support/deskMembers.ts';
 import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
@@ -35,7 +36,7 @@ onOneDatabase('plans at the desk', (database) => {
       await (await owner.fetch(`/api/desk/plans/${plan}/subscribers?${new URLSearchParams(query)}`)).json(),
     );
   async function add(body: object) {
-    const answer = await editor.send('/api/desk/plans', body);
+    const answer = await askAtLast(() => editor.send('/api/desk/plans', body));
     assert.equal(answer.status, 200, await answer.clone().text());
     return deskWire.addPlan.answer.parse(await answer.json());
   }

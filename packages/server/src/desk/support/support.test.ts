@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
+import { askAtLast } from '../../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember } from '../../../../../test/support/deskMembers.ts';
 import { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
@@ -25,8 +26,10 @@ onOneDatabase('messages at the desk', (database) => {
     );
   const get = async (id: number) =>
     deskWire.getMessage.answer.parse(await (await support.fetch(`/api/desk/messages/${id}`)).json());
-  const answer = (id: number, body: object) =>
-    support.send(`/api/desk/messages/${id}/answers`, { key: randomUUID(), text: 'Reload it.', seen: 0, ...body });
+  const answer = (id: number, body: object) => {
+    const written = { key: randomUUID(), text: 'Reload it.', seen: 0, ...body };
+    return askAtLast(() => support.send(`/api/desk/messages/${id}/answers`, written));
+  };
   const mark = (id: number, done: boolean) => support.send(`/api/desk/messages/${id}`, { done }, { method: 'PUT' });
 
   async function write(browser: HttpBrowser, email: string, problem: string): Promise<number> {
