@@ -11,6 +11,12 @@ import { agree, isMissing, plainName, SCREENS } from './screens.ts';
 import { endSession, signIn } from './visitor.ts';
 
 const TIMEOUT_MS = 15_000;
+/** The most that a loaded machine may take for one act of the browser. */
+const PATIENCE_MS = 60_000;
+/** The fewest looks before the walker gives up waiting: a machine that stood still has not looked meanwhile. */
+const LOOKS = 5;
+/** The most times that the server itself may be too busy during a walk. */
+const BUSY_ANSWERS = 3;
 const ANSWER_MS = 2_000;
 /** A problem has to last for this time to be a fault. */
 const SOON_MS = 3_000;
@@ -65,6 +71,7 @@ export class Walker {
   #letGo: (() => void) | null = null;
   #firstIndex = 0;
   #wasBroken = false;
+  #busyAnswers = 0;
   /** The tabs that could not load while the server was broken or away. They stay so until the visitor loads them again. */
   readonly #brokenPages = new WeakSet<Page>();
   /** The screen whose form the walker has begun to fill in. */
@@ -92,7 +99,7 @@ export class Walker {
       locale: 'en-US',
       reducedMotion: 'reduce',
     });
-    context.setDefaultTimeout(TIMEOUT_MS);
+    context.setDefaultTimeout(PATIENCE_MS);
     if (run.mode.visitor !== 'signed out') await signIn(context, run.demo.url);
     await context.addInitScript(openEyes);
     const walker = new Walker(run, context);
@@ -184,8 +191,10 @@ export class Walker {
   async #outlast(faultsNow: () => Iterable<Fault>): Promise<void> {
     const limit = Date.now() + SOON_MS;
     const unknownFault = () => [...faultsNow()].find(({ message }) => !this.#run.isKnown(message));
-    for (let fault = unknownFault(); fault; fault = unknownFault()) {
-      if (Date.now() > limit || fault.atOnce) throw fault;
+    for (let looks = 1; ; looks++) {
+      const fault = unknownFault();
+      if (!fault) return;
+      if (fault.atOnce || (Date.now() > limit && looks >= LOOKS)) throw fault;
       await this.lookAgain();
     }
   }
@@ -199,7 +208,7 @@ export class Walker {
     if (!element) return;
     let failed: Error | null = null;
     // A browser that is busy may miss the first press.
-    for (const timeout of [SOON_MS, TIMEOUT_MS]) {
+    for (const timeout of [SOON_MS, TIMEOUT_MS, PATIENCE_MS]) {
       failed = await click(element, timeout);
       // A control, or its page, may disappear before the press.
       if (!failed || !(await element.isVisible().catch(() => false))) return;
@@ -229,7 +238,7 @@ export class Walker {
     if (!element) return;
     await element.focus().catch(ignoreGone);
     let failed: Error | null = null;
-    for (const timeout of [SOON_MS, TIMEOUT_MS]) {
+    for (const timeout of [SOON_MS, TIMEOUT_MS, PATIENCE_MS]) {
       failed = await element.selectOption({ label: option }, { force: true, timeout }).then(
         () => null,
         (error: Error) => error,
@@ -367,8 +376,9 @@ export class Walker {
   }
 
   async endSession(): Promise<void> {
-    await endSession(this.#context, this.#run.demo.url);
+    // The page may ask the server before the walker hears of the end.
     this.#sessionEnded = true;
+    await endSession(this.#context, this.#run.demo.url);
     this.endIsUnnoticed = true;
     this.state.signedIn = false;
     this.#visited.clear();
@@ -376,11 +386,11 @@ export class Walker {
 
   /** Imitates a token of another session in this browser. */
   async spoilToken(): Promise<void> {
+    this.#sessionEnded = true;
     await this.#storeFrame().evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the store reads the cookie the same way
       document.cookie = 'XSRF-TOKEN=of-another-session; path=/; secure; samesite=none; partitioned';
     });
-    this.#sessionEnded = true;
     this.endIsUnnoticed = true;
     this.state.signedIn = false;
     this.#visited.clear();
@@ -444,6 +454,9 @@ export class Walker {
       const place = this.#pages.indexOf(page);
       if (place >= 0) this.#pages.splice(place, 1);
     });
+    page.on('response', (response) => {
+      if (response.status() === 503 && response.headers()['retry-after']) this.#noteBusy(page, response.url());
+    });
     page.on('dialog', (dialog) => dialog.accept().catch(() => {}));
     page.on('pageerror', (error) => this.#complaints.push(`exception: ${error.stack || error}`));
     page.on('console', (message) => {
@@ -454,6 +467,15 @@ export class Walker {
       if (/Failed to load resource/.test(text) && isExpected(text, url, (it) => this.#holds(it))) return;
       this.#complaints.push(`console: ${text}${/Failed to load/.test(text) ? ` ${url}` : ''}`);
     });
+  }
+
+  /** The server is too busy for a moment, as on a loaded machine. A page that it refused may say that it could not load. */
+  #noteBusy(page: Page, url: string): void {
+    this.#busyAnswers += 1;
+    this.#wasBroken = true;
+    this.#brokenPages.add(page);
+    if (this.#busyAnswers > BUSY_ANSWERS)
+      this.#complaints.push(`busy: the server answers 503 again and again, at last ${url}`);
   }
 
   #holds(circumstance: Circumstance): boolean {
@@ -489,8 +511,8 @@ export class Walker {
 
   async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
     const limit = Date.now() + TIMEOUT_MS;
-    while (!(await holds().catch(() => false))) {
-      if (Date.now() > limit) throw new Fault(`waiting: ${what}`);
+    for (let looks = 1; !(await holds().catch(() => false)); looks++) {
+      if (Date.now() > limit && looks >= LOOKS) throw new Fault(`waiting: ${what}`);
       await this.page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => {});
     }
   }
@@ -499,7 +521,7 @@ export class Walker {
   async #settle(): Promise<void> {
     const isImpatient = this.state.held || !this.state.online;
     const limit = Date.now() + TIMEOUT_MS;
-    while (Date.now() < limit) {
+    for (let looks = 0; Date.now() < limit || looks < LOOKS; looks++) {
       const page = this.page;
       const settled = this.#storeFrame().evaluate((impatient) => window.walkerEyes.settled(impatient), isImpatient);
       const isCalm = await inTime(settled);
