@@ -1,10 +1,29 @@
-/** A finger or mouse on an element, moved in CSS pixels from its upper left corner. */
+/** Milliseconds: a frame. A finger or wheel is reported so often. */
+const FRAME = 16;
+
+/** Milliseconds. A finger comes down so long after the last event: what it does belongs to nothing before. */
+const PAUSE = 1000;
+
+/** The time of the last event. These events have a clock of their own: a slow machine makes no finger slow. */
+let clock = performance.now();
+
+function send(element: Element, event: Event, after: number): boolean {
+  clock += after;
+  Object.defineProperty(event, 'timeStamp', { value: clock });
+  return element.dispatchEvent(event);
+}
+
+/** `after`: milliseconds since the last event. */
+type Press = PointerEventInit & { after?: number };
+
+/** A finger or mouse on an element, moved once a frame, in CSS pixels from its upper left corner. */
 export function pointerOn(element: Element, pointerType: 'touch' | 'mouse' = 'touch', pointerId = 1) {
   const { left, top } = element.getBoundingClientRect();
   // Synthetic pointers cannot be captured.
   (element as HTMLElement).setPointerCapture = () => {};
-  const send = (type: string, x: number, y: number, over: PointerEventInit = {}) =>
-    element.dispatchEvent(
+  const point = (type: string, x: number, y: number, { after = FRAME, ...over }: Press = {}) =>
+    send(
+      element,
       new PointerEvent(type, {
         pointerId,
         pointerType,
@@ -15,16 +34,23 @@ export function pointerOn(element: Element, pointerType: 'touch' | 'mouse' = 'to
         isPrimary: pointerId === 1,
         ...over,
       }),
+      after,
     );
   return {
-    down: (x: number, y: number, over?: PointerEventInit) => send('pointerdown', x, y, over),
-    move: (x: number, y: number) => send('pointermove', x, y),
-    up: (x: number, y: number, over?: PointerEventInit) => send('pointerup', x, y, over),
-    tap(x: number, y: number, over?: PointerEventInit) {
+    down: (x: number, y: number, over?: Press) => point('pointerdown', x, y, { after: PAUSE, ...over }),
+    move: (x: number, y: number) => point('pointermove', x, y),
+    up: (x: number, y: number) => point('pointerup', x, y),
+    /** The browser takes the finger for itself. */
+    cancel: () => point('pointercancel', 0, 0),
+    tap(x: number, y: number, over?: Press) {
       this.down(x, y, over);
-      this.up(x, y, over);
+      this.up(x, y);
     },
   };
 }
+
+/** Moves a wheel or touchpad on an element, a frame after the last event. Tells whether the page may scroll by it. */
+export const turnWheel = (element: Element, movement: WheelEventInit) =>
+  send(element, new WheelEvent('wheel', { bubbles: true, cancelable: true, ...movement }), FRAME);
 
 export const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

@@ -25,6 +25,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
             binding="left"
             singlePage
             locale="en"
+            slidesIn={false}
             onClose={() => received.push('close')}
             onPageChange={(page) => received.push(`page ${page}`)}
             onDocumentComplete={() => received.push('complete')}

@@ -177,7 +177,6 @@ describe('the reader', () => {
     reader = openReader({
       source: server.source(),
       title: 'A magazine whose name is longer than most windows are wide, and goes on all the same',
-      slidesIn: false,
       action: { label: 'Open the full version', onPress: () => {} },
       search: async () => HITS,
       leaves: [
@@ -244,7 +243,7 @@ describe('the reader', () => {
 
   it('has no fault that axe finds with the form for a password, also after a wrong one', async () => {
     server = new FileServer(tinyPdf([{ color: [1, 1, 1] }], { encrypted: true }));
-    reader = openReader({ source: server.source(), slidesIn: false });
+    reader = openReader({ source: server.source() });
     const field = await until('the form shows', () =>
       reader.root.querySelector<HTMLInputElement>('input[type=password]'),
     );

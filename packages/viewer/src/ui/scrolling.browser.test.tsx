@@ -1,7 +1,7 @@
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import { FileServer } from '../testing/fileServer.ts';
-import { nextFrame, pointerOn } from '../testing/pointer.ts';
+import { nextFrame, pointerOn, turnWheel } from '../testing/pointer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
 import type { ViewerProps } from './Viewer.tsx';
@@ -53,9 +53,7 @@ describe('pages below each other', () => {
     await choose();
     await until('page 1 begins at the top', () => top(1) === 0);
     const height = top(2);
-    const wheel = (deltaY: number) =>
-      stage().dispatchEvent(new WheelEvent('wheel', { deltaY, bubbles: true, cancelable: true }));
-    wheel(height + 10);
+    turnWheel(stage(), { deltaY: height + 10 });
     await until('page 2 is read', () => number() === '2' && top(2) === -10);
 
     const finger = pointerOn(stage());
@@ -96,6 +94,7 @@ describe('pages below each other', () => {
     await until('page 1 begins at the top', () => top(1) === 0);
     for (let times = 0; times < 40; times++) {
       reader.press('PageDown');
+      await nextFrame();
       ok(reader.root.querySelectorAll('[data-page]').length <= 8, 'a few are rendered');
     }
     await until('the last page is read', () => inSight().includes('12'));
@@ -129,7 +128,7 @@ describe('pages below each other', () => {
           textContent === 'sound in this file' && parentElement?.closest('[aria-hidden]'),
       ),
     );
-    stage().dispatchEvent(new WheelEvent('wheel', { deltaY: top(2) - 100, bubbles: true, cancelable: true }));
+    turnWheel(stage(), { deltaY: top(2) - 100 });
     await until('page 2 comes into sight', () => inSight().join() === '1,2');
     ok(word.isConnected, 'the text is the same');
     (await until('the tools are there', () => reader.button('More'))).click();
