@@ -1,5 +1,5 @@
 import { type Cover, coverSrcset } from '@magazine-store/protocol';
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { useStore } from '../../ui/storeContext.ts';
 import { token } from '../../ui/theme.ts';
@@ -37,7 +37,8 @@ export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
   const { coverUrl } = useStore();
   const { width, height, file_name, placeholder } = cover;
   const [failed, setFailed] = useState(false);
-  useEffect(() => {
+  // Not one frame later: the browser may be online again by then.
+  useLayoutEffect(() => {
     if (!failed) return;
     const loadAgain = () => setFailed(false);
     window.addEventListener('online', loadAgain);
