@@ -8,19 +8,18 @@ export function ok(condition: unknown, what: string): asserts condition {
   if (!condition) throw new Error(`not so: ${what}`);
 }
 
-/**
- * Waits until `probe` returns a true value, calling it once a frame, and returns the value. Throws after `patience` ms.
- */
-export async function until<T>(
-  what: string,
-  probe: () => T,
-  patience = 20_000,
-): Promise<Exclude<T, null | undefined | false | '' | 0>> {
-  const end = performance.now() + patience;
-  for (;;) {
+/** Milliseconds, and looks: time in which the browser stood still counts for nothing. */
+const PATIENCE = 30_000;
+const LOOKS = 100;
+
+/** Waits until `probe` returns a true value, calling it once a frame, and returns the value. Throws if it never does. */
+export async function until<T>(what: string, probe: () => T): Promise<Exclude<T, null | undefined | false | '' | 0>> {
+  const end = performance.now() + PATIENCE;
+  for (let looks = 1; ; looks++) {
     const found = probe();
     if (found) return found as Exclude<T, null | undefined | false | '' | 0>;
-    if (performance.now() > end) throw new Error(`waited in vain until ${what}; at last: ${String(found)}`);
+    if (looks >= LOOKS && performance.now() > end)
+      throw new Error(`waited in vain until ${what}; at last: ${String(found)}`);
     await new Promise((resolve) => setTimeout(resolve, 16));
   }
 }

@@ -510,7 +510,7 @@ describe('axe finds no fault, and nothing is wider than the window, in', () => {
       if (screen.signedIn) await eventually(() => visitor.root.querySelector('[aria-haspopup=menu]'));
       await screen.open(visitor);
       await expectNoFaults(element, name);
-    }).timeout(30_000);
+    });
   }
 });
 

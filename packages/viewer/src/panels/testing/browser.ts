@@ -20,8 +20,11 @@ export async function pressKeys(keys: string): Promise<void> {
 
 export const typeText = (type: string): Promise<void> => send('send-keys', { type });
 
-/** CSS pixels. */
-export const resizeWindow = (width: number, height: number): Promise<void> => send('set-viewport', { width, height });
+/** Gives the window a size in CSS pixels. The runner's answer may come before the page has that size. */
+export async function resizeWindow(width: number, height: number): Promise<void> {
+  await send('set-viewport', { width, height });
+  while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
+}
 
 /** Moves the window to a screen of another density; or, for null, back, in its own size. */
 export function changeScreen(deviceScaleFactor: number | null): Promise<void> {
