@@ -60,15 +60,13 @@ describe('mountStore', () => {
     const { frame } = await mountAndWait();
     const answers: unknown[] = [];
     frame.contentWindow?.addEventListener('message', ({ data, origin: from, source }) => {
-      answers.push(data, from, source === window);
+      // The frame hears of its visible part, too.
+      if (data.type === 'hello') answers.push([data.payload.version, from, source === window]);
     });
     for (const times of [1, 2]) {
-      const answered = new Promise((resolve) => frame.contentWindow?.addEventListener('message', resolve));
       postAs(frame, hello);
-      await answered;
-      const [answer] = answers as [{ type: string; payload: { version: number } }];
-      equal([answer.type, answer.payload.version, answers[1], answers[2]], ['hello', 2, origin, true]);
-      equal(answers.length, times * 3);
+      await eventually(() => answers.length === times);
+      equal(answers.at(-1), [2, origin, true]);
     }
   });
 
@@ -260,6 +258,7 @@ describe('mountStore', () => {
     postAs(reader, makeMessage('closeViewer', {}));
     await eventually(() => overlay() === null);
     equal(closed, [3]);
+    await eventually(() => !history.state?.magazineStoreViewer);
   });
 
   it("shows a frame that was hidden once it has the store's height", async () => {

@@ -105,8 +105,9 @@ describe('<magazine-store>', () => {
     element.refresh();
     await eventually(() => first() === 'Brand new,$8.00');
     answers['/api/issues'] = { status: 500, body: { error: 'server_error' } };
-    element.refresh();
-    await eventually(() => requests.filter((path) => path === '/api/issues').length === 3);
+    await element.refresh();
+    await new Promise(requestAnimationFrame);
+    equal(requests.filter((path) => path === '/api/issues').length, 3);
     equal(first(), 'Brand new,$8.00');
   });
 
@@ -170,7 +171,7 @@ describe('<magazine-store>', () => {
     element.openViewer(1, { type: 'full' });
     await eventually(() => codes.length === 2);
     equal(codes, ['server_error', 'failed_to_load']);
-    element.closeViewer();
+    await element.closeViewer();
   });
 
   it('opens an issue over the list, in the hash, and gives the focus back on closing', async () => {

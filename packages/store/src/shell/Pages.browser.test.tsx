@@ -109,6 +109,7 @@ describe('the account of a reader whom the server could not be asked for', () =>
     equal(notices()[0]?.startsWith('Connection error'), true, notices()[0] ?? '');
     equal(location.hash, '#/account');
     equal(await axeViolations(document.body), []);
+    equal(notices().length, 1, 'nothing else is told of later');
 
     answers['/api/user/me'] = { body: fakeUser };
     failure.querySelector('button')?.click();

@@ -31,6 +31,7 @@ describe('a press on Read', () => {
     surface.querySelector('button')?.click();
     await until('the reader is gone', () => !find() && location.hash.endsWith('/read/2'));
     await ReadingScreen.load();
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     ok(!root.querySelector('[part~=placeholder], [part~=opening-reader]'), 'nothing comes after it');
   });
 });

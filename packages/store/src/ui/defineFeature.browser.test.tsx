@@ -85,9 +85,11 @@ describe('a feature', () => {
     show();
     await waitForText('here');
     await hide();
+    const texts: unknown[] = [];
+    new MutationObserver(() => texts.push(place.textContent)).observe(place, { subtree: true, childList: true });
     show();
-    await eventually(() => place.textContent !== '');
-    equal([place.textContent, loads], ['here', 2]);
+    await waitForText('here');
+    equal([texts, loads], [['here'], 2]);
   });
 
   it('loads again on demand', async () => {

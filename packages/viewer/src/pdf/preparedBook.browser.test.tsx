@@ -152,8 +152,16 @@ describe('a prepared document', () => {
     await until('the page is dark', () => paperLayer()?.dataset.paperLayer === 'dark');
     reader.remove();
     server.stop();
-    await open({ layers: { url: () => 'data:,', contentsUrl: 'data:,broken' } });
+    const contentsUrl = 'https://files.test/contents';
+    await open({ layers: { url: () => 'data:,', contentsUrl } });
+    const serve = window.fetch;
+    let answer = (_answer: Response) => {};
+    const broken = new Promise<Response>((resolve) => {
+      answer = resolve;
+    });
+    window.fetch = (input, init) => (String(input) === contentsUrl ? broken : serve(input, init));
     await until('the page is covered', () => paperLayer()?.dataset.paperLayer === 'veil');
+    answer(new Response('', { status: 500 }));
     await until('a document that tells nothing turns dark as a whole', () => paperLayer()?.style.clipPath === '');
   });
 

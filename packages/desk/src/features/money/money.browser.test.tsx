@@ -186,7 +186,7 @@ describe('the sales that wait for their buyers', () => {
       await press('Give it for good');
       await appears(told);
       await appears('No sale waits for its buyer.');
-      equal(document.querySelector('[role=alertdialog]'), null);
+      await until('the dialog is closed', () => !document.querySelector('[role=alertdialog]'));
     });
   }
 

@@ -133,7 +133,7 @@ describe('the end of an issue', () => {
 
   it('is not there in a store of one issue', async () => {
     const { entries, root } = await openEnd([fakeIssue(2, SHORT)]);
-    equal(entries(), []);
     await until('no turn is left', () => root.querySelector('[aria-label="Next page"]')?.ariaDisabled === 'true');
+    equal(entries(), []);
   });
 });

@@ -99,7 +99,7 @@ describe('a search that finds pages', () => {
   });
 
   it('stay in the list for the return from all pages, so that it is as high as before', async () => {
-    const { main, text, searches } = await startSearch('ferry', found);
+    const { main, text, answers, searches, type } = await startSearch('ferry', found);
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
     const height = main.offsetHeight;
     const all = [...main.querySelectorAll<HTMLElement>('a')].find(({ innerText }) => innerText.startsWith('Show all'));
@@ -108,7 +108,10 @@ describe('a search that finds pages', () => {
     history.back();
     await eventually(() => !main.querySelector('[part=search-page]'));
     equal(main.offsetHeight, height);
-    equal(searches.length, 2, 'the server is not asked again');
+    answers['/api/search'] = { body: none };
+    type('qqq');
+    await eventually(() => text().includes(NOTHING));
+    equal(searches.length, 3, 'the server is not asked for the former words again');
   });
 
   it('goes through the issues that the filter of the list lets through', async () => {
