@@ -4,7 +4,8 @@ const MAX_TICK_MILLISECONDS = 200;
 
 /**
  * Calls `spent` once the process has run for so many milliseconds. A time in which the process stood still counts as one
- * tick: an answer may have come meanwhile, and the process has not read it yet.
+ * tick: an answer may have come meanwhile, and the process has not read it yet. The wait keeps no process
+ * running.
  *
  * @returns a function that ends the wait
  */
@@ -18,6 +19,6 @@ export function limitRunningTime(milliseconds: number, spent: () => void): () =>
     if (left > 0) return;
     clearInterval(timer);
     spent();
-  }, TICK_MILLISECONDS);
+  }, TICK_MILLISECONDS).unref();
   return () => clearInterval(timer);
 }
