@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { identitySettings, newVerifier, startProviders } from '../../../../test/support/identity.ts';
@@ -20,6 +20,10 @@ onBothDatabases('tries without end', (database) => {
     await store.stop();
     await providers.stop();
   });
+
+  // All tries are made within the minute of the limit.
+  beforeEach(() => mock.timers.enable({ apis: ['Date'], now: Date.now() }));
+  afterEach(() => mock.timers.reset());
 
   /** Asks until it is refused. */
   async function exhaust(ask: (browser: HttpBrowser) => Promise<Response>): Promise<Response> {

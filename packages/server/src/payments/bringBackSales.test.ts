@@ -24,7 +24,8 @@ import { runAsOperator } from '../desk/runAsOperator.ts';
 import { stripeClient } from './providers/stripe/gateway.ts';
 import { countSales, isClaimed, listUndecided, markDecided } from './salesAfterBackup.ts';
 
-const MINUTE_MILLISECONDS = 60 * 1000;
+/** Some time before the first sale. */
+const since = new Date(Date.now() - 60_000);
 
 onOneDatabase('what was sold after a backup', (database) => {
   let till: Till;
@@ -46,7 +47,6 @@ onOneDatabase('what was sold after a backup', (database) => {
 
   const db = () => till.store.connection.db;
   const bringBack = () => {
-    const since = new Date(Date.now() - MINUTE_MILLISECONDS);
     const { services, app } = till.store;
     return services.payments.afterBackup.bringBack(since, app.log, new AbortController().signal);
   };

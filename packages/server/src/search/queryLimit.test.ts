@@ -34,7 +34,8 @@ onOneDatabase('the number of searches in an hour', (database) => {
     }
   };
 
-  test('is limited for an address across servers and both searches; the same query again is free', async () => {
+  test('is limited for an address across servers and both searches; the same query again is free', async (t) => {
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() });
     const address = '192.0.2.1';
     await askMany(MOST, () => address);
     for (const server of [0, 1]) {
