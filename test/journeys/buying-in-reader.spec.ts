@@ -1,5 +1,6 @@
 import { test } from './buyerFixtures.ts';
 import { expect } from './fixtures.ts';
+import { untilPainted } from './pages/loaded.ts';
 
 const PAYS = '4242 4242 4242 4242';
 const ISSUE = 16;
@@ -56,7 +57,8 @@ test('the checkout stays over the reader while the server decides again', async 
   await expect.poll(() => asked).toBeGreaterThan(1);
   const answered = page.waitForResponse(/\/download\/full$/);
   pressed.resolve();
-  await answered;
+  await (await answered).finished();
+  await untilPainted(page);
   await cart.agree();
 });
 

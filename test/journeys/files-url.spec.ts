@@ -54,20 +54,27 @@ const test = base.extend<{ cached: CachedStore }>({
   },
 });
 
+/** What reading the first and the last of four pages needs: the pages beside the shown one load ahead. */
+const NEEDED = ['contents', 'layers/1', 'layers/4', 'pages/1', 'pages/2', 'pages/3', 'pages/4'];
+
 /** Reads two pages. @returns The origins of all documents and pictures that the browser has loaded */
 async function read(page: Page, store: CachedStore, issue: number): Promise<Set<string>> {
   const origins = new Set<string>();
+  const loaded = new Set<string>();
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
     if (pathname.startsWith('/files/')) origins.add(origin);
+  });
+  page.on('requestfinished', (request) => {
+    const [, part, number] = /\/files\/[^/]+\/([a-z]+)(?:.*(\/\d+))?$/.exec(new URL(request.url()).pathname) ?? [];
+    if (part) loaded.add(`${part}${number ?? ''}`);
   });
   const pages = new StorePage(page, store.url);
   await pages.open(`/read/${issue}/full`);
   await pages.reader.expectSharp();
   await page.keyboard.press('End');
   await pages.reader.expectSharp();
-  // The pages beside the shown one load ahead.
-  await page.waitForLoadState('networkidle');
+  await expect.poll(() => [...loaded].sort()).toEqual(NEEDED);
   return origins;
 }
 

@@ -4,6 +4,7 @@ import { processFolder } from '../support/processFolder.ts';
 import { test as base, expect, workerPort } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { CartPage } from './pages/CartPage.ts';
+import { untilRun } from './pages/loaded.ts';
 
 /** A demo that was started with flags, such as `npm start -- --sandbox`. */
 const test = base.extend<{ startWith: (...flags: string[]) => Promise<AccountPages> }>({
@@ -36,15 +37,16 @@ test('--sandbox: says that it is a preview, hides from search engines, counts no
   await expect(page.getByText('This is only a preview.')).toBeVisible();
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   await expect(store.cards.first()).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Next page' })).toHaveCount(0);
   await page.keyboard.press('End');
   await expect(store.cards).toHaveCount(17);
+  await expect(page.getByRole('button', { name: 'Next page' })).toHaveCount(0);
   const answer = await page.request.get(`${store.url}/api/store`);
   expect((await answer.json()).enable_downloading).toBe(false);
   await store.open(`/read/${FREE}/full`);
   await store.reader.expectSharp();
   await page.keyboard.press('End');
   await store.reader.expectSharp();
+  await untilRun(page, 'IssueDetail');
   expect(requests.filter((address) => address.includes('/open/'))).toEqual([]);
 });
 
@@ -70,6 +72,7 @@ test('--no-auth: the store asks no visitor to sign in, and has no account', asyn
   expect(requests.filter((address) => address.startsWith('/api/user/'))).toEqual([]);
   await store.open('/account');
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
+  expect(requests.filter((address) => address.startsWith('/api/user/'))).toEqual([]);
 });
 
 test('--require-auth-to-read: a free issue needs an account; --no-payments: the account has nothing to pay', async ({

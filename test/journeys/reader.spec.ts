@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { untilRun } from './pages/loaded.ts';
 
 const ALMANAC_PAGES = 122;
 
@@ -189,12 +190,15 @@ test('offline, pages that were seen stay, and reading goes on by itself', async 
   complaints,
 }) => {
   complaints.expect(/ERR_INTERNET_DISCONNECTED .*\/(files\/|api\/issues\/11\/download\/full$)/);
+  const counted = page.waitForResponse(/\/open\/full$/);
   await store.open('/read/11/full?page=2');
   await store.reader.expectSharp();
   await page.keyboard.press('ArrowRight');
+  await store.reader.expectPages('4–5', ALMANAC_PAGES);
   await store.reader.expectSharp();
-  // The viewer loads these parts when it has time.
-  await page.waitForLoadState('networkidle');
+  // The store and its viewer load these parts when they have time.
+  await untilRun(page, 'menuParts', 'prepareDocument', 'Storefront', 'IssueDetail', 'sessionActors', 'laterScreens');
+  await counted;
   await context.setOffline(true);
   await page.keyboard.press('End');
   await expect(store.reader.dialog.getByText('Connection lost. Trying again…')).toBeVisible();

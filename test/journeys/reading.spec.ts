@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts';
 import { holdCode } from './pages/heldCode.ts';
+import { untilRun } from './pages/loaded.ts';
 
 const FREE = 'Medvind 3: Runt sjön';
 const PRICED = 'Counterform 1: The White Inside';
@@ -66,6 +67,8 @@ test('a deep link opens the reader at its page without requests before', async (
   await expect(page.locator('link[rel=modulepreload][href*="/viewer-"]').first()).toBeAttached();
   await store.reader.expectSharp();
   await expect(store.reader.sheet).toHaveAttribute('data-page', '4');
+  // The last that the store loads behind the reader.
+  await untilRun(page, 'IssueDetail');
   expect(requests.filter((path) => path.startsWith('/api/') && !path.includes('/open/'))).toEqual([]);
   await store.reader.button('Close').click();
   await expect(page).toHaveURL(`${store.url}/read/1`);

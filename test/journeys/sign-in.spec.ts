@@ -3,6 +3,7 @@ import { enter } from '../support/identity.ts';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { SIGNED_OUT } from './pages/Complaints.ts';
+import { untilPainted } from './pages/loaded.ts';
 
 const READER = 'reader@example.com';
 const OWNER = 'owner@example.com';
@@ -164,6 +165,7 @@ test.describe('a session that has ended', () => {
     await page.keyboard.press('Escape');
     await page.keyboard.press('Escape');
     await page.mouse.click(5, 5);
+    await untilPainted(page);
     await expect(expired).toBeVisible();
     const loaded = page.waitForEvent('load');
     await shop.button('Click to reload').click();
