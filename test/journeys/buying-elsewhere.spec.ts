@@ -9,6 +9,8 @@ const CHALLENGES = '4000 0027 6000 3184';
 const ISSUE = 'Roszada 2: Król idzie naprzód';
 
 interface Fixtures {
+  /** While a frame of another site grows, Chromium may send a click in it to the page around it: wait before a press. */
+  frame: FramedStore;
   /** A frame on a page of another site, in which a reader with a new account is signed in. */
   framed: AccountPages;
   cart: CartPage;
@@ -17,10 +19,14 @@ interface Fixtures {
 }
 
 const test = base.extend<Fixtures>({
-  framed: async ({ page, demo, complaints: _watched }, use) => {
+  frame: async ({ page, demo }, use) => {
+    await use(new FramedStore(page, anotherSite(demo.examplesUrl)));
+  },
+  framed: async ({ page, demo, frame, complaints: _watched }, use) => {
     await registerNewcomer(demo.url);
-    const framed = new AccountPages(page, anotherSite(demo.examplesUrl), page.frameLocator('iframe'));
+    const framed = new AccountPages(page, frame.url, frame.scope);
     await framed.open('/embedded.html');
+    await frame.listHeight();
     await framed.signInAs(NEWCOMER);
     await use(framed);
     await page.goto('about:blank');
@@ -29,12 +35,11 @@ const test = base.extend<Fixtures>({
   cart: async ({ framed, page }, use) => {
     await use(new CartPage(framed, page.frameLocator('iframe')));
   },
-  openCart: async ({ framed, cart, page }, use) => {
+  openCart: async ({ frame, cart }, use) => {
     await use(async () => {
       await cart.openHere();
       await expect(cart.field('Secure CVC input frame')).toBeVisible();
-      // While a frame of another site grows, Chromium may send a click in it to the page around it.
-      await new FramedStore(page, framed.url).fittingHeight();
+      await frame.fittingHeight();
     });
   },
 });
@@ -52,6 +57,7 @@ test('a card with a challenge buys in a frame on another site', async ({ framed,
 });
 
 test('a payment button buys in a frame on another site, and leaving the checkout leads back to the issue', async ({
+  frame,
   framed,
   cart,
   openCart,
@@ -62,6 +68,7 @@ test('a payment button buys in a frame on another site, and leaving the checkout
   await expect(framed.scope.getByRole('main', { name: ISSUE })).toBeVisible();
   await openCart();
   await cart.choosePayPal();
+  await frame.fittingHeight();
   await cart.agree();
   await cart.approve('Approve');
   await expect(framed.notice('Successfully purchased issue.')).toBeInViewport();

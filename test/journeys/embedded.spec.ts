@@ -23,7 +23,8 @@ test('the two pasted lines make a frame that is as high as the store in it', asy
 test('a visitor opens an issue in the frame, reads it, and returns', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
-  const list = await store.fittingHeight();
+  await store.expectCovers();
+  const list = await store.listHeight();
   await store.card(FREE).click();
   const detail = store.scope.getByRole('main', { name: FREE });
   await expect(detail).toBeFocused();
@@ -82,8 +83,7 @@ test('the frame opens at the place and in the language that the page requests', 
 test('only the store sizes its frame, and only the host gets its messages', async ({ page, demo, complaints: _ }) => {
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
-  await expect(store.scope.getByRole('complementary', { name: 'Cookies' })).toBeVisible();
-  const height = await store.fittingHeight();
+  const height = await store.listHeight();
   const resize = makeMessage('resize', { height: 5000 });
   await page.evaluate(async (forged) => {
     const stranger = document.createElement('iframe');

@@ -10,7 +10,7 @@ test('a return from a page in a frame shows the part of the list that the reader
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');
   await store.expectCovers();
-  const height = await store.fittingHeight();
+  const height = await store.listHeight();
   const terms = store.scope.getByRole('link', { name: 'Terms' });
   const scrollTop = () => page.evaluate(() => Math.round(scrollY));
   await page.evaluate(() => scrollTo(0, 800));

@@ -12,6 +12,12 @@ export class FramedStore extends StorePage {
     super(page, url, page.frameLocator('iframe'));
   }
 
+  /** The height of the frame with the whole list in it: its foot comes when the browser is idle. */
+  async listHeight(): Promise<number> {
+    await expect(this.scope.getByRole('complementary', { name: 'Cookies' })).toBeVisible();
+    return this.fittingHeight();
+  }
+
   /** The height of the frame, once it is as high as its content: no part is cut off or scrolls. */
   async fittingHeight(): Promise<number> {
     const content = this.frame.contentFrame().locator('html');
