@@ -21,6 +21,8 @@ test('a buyer sees price and terms above the button, pays by card and reads the 
   page.on('request', (request) => requests.push(request.url()));
   await shop.open(`/read/${ISSUE}`);
   await expect(page.getByRole('button', { name: /^Purchase/ })).toBeVisible();
+  // The foot is the last that loads by itself.
+  await expect(page.locator('[part~=footer]')).toBeAttached();
   expect(requests.filter((url) => TRAVELS_ON.test(url))).toEqual([]);
 
   await page.getByRole('button', { name: /^Purchase/ }).click();
@@ -144,7 +146,7 @@ test('a server that is down for a moment charges no buyer twice', async ({ shop,
 test('a wallet pays after its owner confirms', async ({ shop, cart, page }) => {
   await cart.open(ISSUE);
   await cart.agree();
-  await cart.wallet.click();
+  await cart.pressWallet();
   // The wallet's sheet lies over the page, as at the provider, and disappears with the click before it could be
   // answered.
   const sheet = page.frameLocator('iframe[title="Test Wallet"]');

@@ -9,15 +9,18 @@ declare global {
   interface Window {
     /** The layout shift since `watchShifts`, in shares of the window, including shifts right after a press. */
     shifted: number;
+    shiftWatch?: PerformanceObserver;
   }
 }
 
 async function watchShifts(page: Page): Promise<void> {
   await page.evaluate(() => {
     window.shifted = 0;
-    new PerformanceObserver((list) => {
+    window.shiftWatch?.disconnect();
+    window.shiftWatch = new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) window.shifted += (entry as PerformanceEntry & { value: number }).value;
-    }).observe({ type: 'layout-shift' });
+    });
+    window.shiftWatch.observe({ type: 'layout-shift' });
   });
 }
 

@@ -59,10 +59,10 @@ test('by a wallet: its sheet opens again with the new price', async ({ shop, car
   const pay = page.frameLocator('iframe[title="Test Wallet"]').getByRole('button', { name: 'Pay' });
   const press = () => pay.evaluate((button: HTMLElement) => void setTimeout(() => button.click()));
   await cart.agree();
-  await cart.wallet.click();
+  await cart.pressWallet();
   await press();
   await continueAtNewPrice(cart);
-  await cart.wallet.click();
+  await cart.pressWallet();
   await expect(page.frameLocator('iframe[title="Test Wallet"]').locator('body')).toContainText('5.90');
   await press();
   await expect(shop.notice('Successfully purchased issue.')).toBeVisible();

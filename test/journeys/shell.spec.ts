@@ -2,6 +2,7 @@ import type { Purchases, User } from '@magazine-store/protocol';
 import { test as base, expect } from './fixtures.ts';
 import { AccountPages } from './pages/AccountPages.ts';
 import { FramedStore } from './pages/FramedStore.ts';
+import { untilPainted } from './pages/loaded.ts';
 import { changeAnswer, changePageData } from './pages/pageData.ts';
 
 const EMAIL = 'reader@example.com';
@@ -55,8 +56,7 @@ test.describe('signed out', () => {
 
   test('has no account page and is asked to sign in', async ({ shop, page }) => {
     await shop.open('/account');
-    const notice = shop.notice('You have to sign in to access this page.');
-    await expect(notice).toBeVisible();
+    const notice = await shop.holdNotice('You have to sign in to access this page.');
     await expect(page).toHaveURL(`${shop.url}/`);
     await expect(shop.cards.first()).toBeVisible();
     await notice.getByRole('button', { name: 'Sign In / Register' }).click();
@@ -157,10 +157,9 @@ test.describe('signed in', () => {
     await other.open();
     await expect(other.accountButton).toBeVisible();
     await shop.signOut();
-    await expect(shop.notice('Signed out')).toBeVisible();
+    await Promise.all([shop, other].map((tab) => expect(tab.notice('Signed out')).toBeVisible()));
     await expect(shop.notice('You have to sign in')).toHaveCount(0);
     await expect(page).toHaveURL(`${shop.url}/`);
-    await expect(other.notice('Signed out')).toBeVisible();
     await expect(other.signInButton).toBeVisible();
   });
 
@@ -239,6 +238,8 @@ test.describe('signed in or out', () => {
     const before = await top();
     const shadow = () => page.locator('[part=header]').evaluate((header) => getComputedStyle(header).boxShadow);
     await page.evaluate(() => scrollTo(0, 40));
+    await untilPainted(page);
+    expect(await page.evaluate(() => scrollY)).toBe(40);
     await expect.poll(shadow).toBe('none');
     await page.evaluate(() => scrollTo(0, 600));
     await expect.poll(shadow).not.toBe('none');

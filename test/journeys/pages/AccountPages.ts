@@ -41,6 +41,13 @@ export class AccountPages extends StorePage {
     return this.scope.locator('[part~=notice]').filter({ hasText: text });
   }
 
+  /** Expects the notice, and stops its time: the pointer stays on it. */
+  async holdNotice(text: string): Promise<Locator> {
+    const notice = this.notice(text);
+    await notice.hover();
+    return notice;
+  }
+
   /** Presses a provider's button, wherever the store shows it. @returns The provider's page, in its window */
   async openWindow(provider = 'Press ID'): Promise<Page> {
     const opened = this.page.waitForEvent('popup');

@@ -40,8 +40,9 @@ export class CartPage {
     await this.dialog.getByRole('radio', { name: 'PayPal' }).check();
   }
 
+  /** The publisher's text loads late; the box for an invoice may be there before. */
   async agree(): Promise<void> {
-    await this.dialog.getByRole('checkbox').last().check();
+    await this.dialog.getByRole('checkbox', { name: /^I expressly agree/ }).check();
   }
 
   field(title: string): Locator {
@@ -76,16 +77,12 @@ export class CartPage {
     return this.#scope.frameLocator('iframe[title="PayPal"]').getByRole('button');
   }
 
-  /**
-   * Presses the button of the payment buttons' provider. For some frames after the button is shown again, the browser
-   * sends a click at its place to the page and not into the provider's frame.
-   */
-  async pressPayPal(): Promise<void> {
-    await expect(async () => {
-      await this.payPal.hover();
-      expect(await this.payPal.evaluate((button) => button.matches(':hover'))).toBe(true);
-    }).toPass();
-    await this.payPal.click();
+  pressWallet(): Promise<void> {
+    return pressInFrame(this.wallet);
+  }
+
+  pressPayPal(): Promise<void> {
+    return pressInFrame(this.payPal);
   }
 
   /** Answers in the window of the payment buttons' provider. */
@@ -94,4 +91,16 @@ export class CartPage {
     await this.pressPayPal();
     await (await opened).getByRole('button', { name: answer, exact: true }).click();
   }
+}
+
+/**
+ * Presses a button in a provider's frame. For some frames after the button is shown, the browser sends a click at its
+ * place to the page and not into the provider's frame.
+ */
+async function pressInFrame(button: Locator): Promise<void> {
+  await expect(async () => {
+    await button.hover();
+    expect(await button.evaluate((element) => element.matches(':hover'))).toBe(true);
+  }).toPass();
+  await button.click();
 }

@@ -3,7 +3,6 @@ import { connectToPage } from './connected.ts';
 const button = document.createElement('button');
 button.type = 'button';
 button.textContent = 'Pay with Test Wallet';
-document.body.append(button);
 
 const { notify } = await connectToPage({ focus: () => button.focus(), blur: () => button.blur() });
 const elementType = 'expressCheckout';
@@ -13,5 +12,7 @@ button.addEventListener('blur', () => notify('blur', { elementType }));
 button.addEventListener('keydown', ({ key }) => {
   if (key === 'Escape') notify('escape', { elementType });
 });
+// A press before this would be lost.
+document.body.append(button);
 notify('height', Math.ceil(document.body.getBoundingClientRect().height));
 notify('ready', {});
