@@ -63,8 +63,6 @@ class Walk extends AccountPages {
   }
 }
 
-test.describe.configure({ timeout: 120_000 });
-
 test('every page beside the list leads to every other one', async ({ page, demo, complaints: _watched }) => {
   const walk = new Walk(page, demo.url);
   await walk.open('/login');

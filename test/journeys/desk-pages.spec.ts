@@ -70,8 +70,9 @@ test('an editor chooses cover and preview by pages, with mouse and keyboard, and
     await page.getByRole('link', { name: 'Back to the issue' }).click();
     await expect(beside).toContainText('Cover: page 5 · Preview: 4 pages');
     await expect(beside.getByRole('presentation').first()).not.toHaveAttribute('src', former ?? '');
-    const { issues } = await (await fetch(`${store.url}/api/issues`)).json();
-    expect(issues[0]).toMatchObject({ has_sample: true });
+    await expect
+      .poll(async () => (await (await fetch(`${store.url}/api/issues`)).json()).issues[0])
+      .toMatchObject({ has_sample: true });
   });
 
   await test.step('undoes it', async () => {

@@ -70,6 +70,7 @@ test('the operator invites an owner, the owner an editor, and all that they chan
 
   await test.step('an old sign-in is made anew in a window, and the change goes on', async () => {
     await page.reload();
+    await expect(row(page, NEWCOMER)).toBeVisible();
     await expect(page.getByText('Open invitations')).toHaveCount(0);
     await page.route(
       '**/api/desk/members/*',

@@ -18,7 +18,10 @@ test('support finds a reader, gives and revokes, and the reader notices', async 
 
   await page.getByRole('button', { name: 'Give an issue…' }).click();
   await page.getByRole('searchbox', { name: 'Find an issue by its title' }).fill('sale');
-  await page.getByText('For sale', { exact: true }).last().click();
+  // The found issues may be replaced during the press.
+  await expect(async () => {
+    await page.getByRole('radio', { name: 'For sale', exact: true }).check({ force: true });
+  }).toPass();
   await page.getByRole('button', { name: 'Give the issue' }).click();
   await expect(issues.getByRole('row', { name: 'For sale' })).toHaveCount(2);
 

@@ -27,18 +27,22 @@ test('a page whose code does not load says that it takes long, and tries again',
     ['/read/1', page.getByRole('button', { name: 'Sign In' })],
     ['/read/1/full', page.getByRole('dialog').getByRole('button', { name: 'Close' })],
   ] as const) {
-    await page.route(CODE, (route) => route.abort());
+    let broken = true;
+    await page.route(CODE, (route) => (broken ? route.abort() : route.continue()));
     await page.goto(store.url + address);
     const notice = page.getByText('Loading is taking longer than usual.');
     await expect(notice, address).toBeHidden();
     await endWaiting(page);
     await expect(notice, address).toBeInViewport();
     // The code is there from the next document on: otherwise this one might load it by itself, before the press.
-    page.once('framenavigated', () => page.unroute(CODE));
+    page.on('request', (request) => {
+      if (request.isNavigationRequest()) broken = false;
+    });
     await page.getByRole('link', { name: 'Try again' }).click();
     await expect(loaded.first(), address).toBeVisible();
     await endWaiting(page);
     await expect(notice, address).toBeHidden();
+    await page.unroute(CODE);
   }
 });
 

@@ -133,6 +133,8 @@ test('the notice about cookies is read once a year', async ({ store, page }) => 
   await expect(notice).toHaveCount(0);
   await page.reload();
   await expect(store.cards.first()).toBeVisible();
+  // The notice would come with the foot.
+  await expect(page.locator('[part~=footer]')).toBeVisible();
   await expect(notice).toHaveCount(0);
   const [cookie] = await page.context().cookies();
   const days = ((cookie?.expires ?? 0) - Date.now() / 1000) / 86_400;

@@ -19,6 +19,7 @@ export default defineConfig({
     launchOptions: { executablePath: chromiumPath, args: CHROMIUM_FLAGS },
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    timezoneId: 'UTC',
     // Traces of every step take a fifth of the time: use `--trace retain-on-failure` to get one.
     screenshot: 'only-on-failure',
   },
