@@ -14,7 +14,7 @@ test('folders of killed processes are removed; folders of running processes and 
     if (TMPDIR === undefined) delete process.env.TMPDIR;
     else process.env.TMPDIR = TMPDIR;
   });
-  const older = new Date(Date.now() - 2000);
+  const older = new Date(Date.now() - 120_000);
   await inWorkFolder(async (running) => {
     const killed = `${running}-killed`;
     await mkdir(path.join(killed, 'pages'), { recursive: true });

@@ -6,7 +6,7 @@ import { LOCK_FILE, lockFolder } from '../database/folderLock.ts';
 
 const PREFIX = 'magazine-store-import-';
 /** The process that made a newer lock file may not have taken the lock yet. */
-const NEW_MILLISECONDS = 1000;
+const NEW_MILLISECONDS = 60_000;
 
 /** Runs a piece of work in a folder of its own, which is removed with all that is in it. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
