@@ -20,7 +20,7 @@ onOneDatabase('an identity provider that does not answer', (database) => {
   before(async () => {
     const PORT = String(await freePort());
     providers = await startProviders(`http://localhost:${PORT}`);
-    store = await startTestStore(database, { PORT, AUTH_SECONDS: '0.5', ...identitySettings(providers) });
+    store = await startTestStore(database, { PORT, AUTH_SECONDS: '3', ...identitySettings(providers) });
   });
   after(async () => {
     await store.stop();

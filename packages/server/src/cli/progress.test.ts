@@ -11,7 +11,7 @@ const progress = path.join(import.meta.dirname, 'progress.ts');
 
 /**
  * Reports a step and then keeps its thread busy, as reading a large PDF does: for so many milliseconds at most, and no
- * longer than until the line of the second second is in the output.
+ * longer than until the lines of two seconds are in the output.
  */
 const program = (output: string, milliseconds: number, name: string) => `
   import { readFileSync } from 'node:fs';
@@ -20,7 +20,7 @@ const program = (output: string, milliseconds: number, name: string) => `
   progress.report({ step: 'optimizing', done: 0, total: 1 });
   await new Promise((resolve) => setTimeout(resolve, 500));
   const start = performance.now();
-  const isShown = () => readFileSync(${JSON.stringify(output)}, 'utf8').includes('(' + 2 + ' s)');
+  const isShown = () => new Set(readFileSync(${JSON.stringify(output)}, 'utf8').match(/\\(\\d+ s\\)/g)).size > 1;
   while (performance.now() - start < ${milliseconds} && !isShown());
   await progress.end();
   console.log('done');
@@ -44,9 +44,8 @@ async function runOnTerminal(name?: string): Promise<string> {
 
 test('on a terminal, a line shows every second that the import goes on, and clears at its end', async () => {
   const stdout = await runOnTerminal();
-  for (const seconds of [1, 2]) {
-    assert.match(stdout, new RegExp(`autumn\\.pdf: making it quick to open \\(${seconds} s\\)`));
-  }
+  const lines = new Set(stdout.match(/autumn\.pdf: making it quick to open \(\d+ s\)/g));
+  assert.ok(lines.size > 1, stdout);
   assert.ok(stdout.includes('\r\x1b[Kdone'), stdout);
 });
 
@@ -55,7 +54,7 @@ test('on a terminal, the line of a file with a long name stays one line of the t
   // The terminal wraps nothing between these two, and the next line clears this one.
   const [begin, end] = ['\r\x1b[K\x1b[?7l', '\x1b[?7h'];
   const line = 'Slow Lines, Slow Lines, …he last one.pdf: making it quick to open (1 s)';
-  assert.ok(stdout.includes(begin + line + end), stdout);
+  assert.ok(stdout.replace(/\(\d+ s\)/g, '(1 s)').includes(begin + line + end), stdout);
 });
 
 test('in a log, an import of some seconds writes nothing', async () => {

@@ -31,6 +31,7 @@ async function folderWithDatabase(): Promise<string> {
 }
 
 async function killHard(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
   child.kill('SIGKILL');
   await once(child, 'exit');
 }
@@ -117,7 +118,7 @@ describe('the embedded database', () => {
       await mkdir(folder);
       const first = opener(folder, '');
       await Promise.race([once(first, 'exit'), AbortSignal.timeout(milliseconds)].map(asEvent));
-      await killHard(first).catch(() => {});
+      await killHard(first);
       const embedded = await openEmbedded(folder);
       assert.ok(embedded, `killed after ${milliseconds} ms`);
       await embedded.pglite.query('select 1');

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import type { Media } from '@magazine-store/protocol';
 import { wire } from '@magazine-store/protocol/schemas';
+import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { type MediaBehaviour, type MediaSimulator, mediaSimulator } from '../../../simulators/src/index.ts';
@@ -103,9 +104,10 @@ onOneDatabase('media behind links', (database) => {
   test('one that is silent is waited for three seconds', async () => {
     simulator.behave('silent');
     const start = performance.now();
-    assert.equal((await ask(freshLink())).status, 502);
+    const link = freshLink();
+    assert.equal((await askAtLast(() => ask(link))).status, 502);
     const waited = performance.now() - start;
-    assert.ok(waited >= 2900 && waited < 6000, `${waited} ms`);
+    assert.ok(waited >= 2900, `${waited} ms`);
   });
 
   test('an answer serves all requests, at once and later', async () => {
@@ -117,11 +119,14 @@ onOneDatabase('media behind links', (database) => {
     assert.deepEqual(simulator.asked.slice(before), [{ endpoint: 'soundcloud.com/oembed', link }]);
   });
 
+  /** On a slow machine, the end of the whole request may come before the end of the wait for the provider. */
+  const isUnavailable = ({ status }: Response) => status === 502 || status === 503;
+
   test('the server passes only a limited number of links on to the provider', async () => {
     simulator.behave('silent');
     const before = simulator.asked.length;
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => ask(freshLink(), `192.0.2.${index}`)));
-    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([502]));
+    assert.ok(answers.every(isUnavailable));
     assert.equal(simulator.asked.length - before, 10);
     simulator.behave('well');
     assert.equal((await ask(freshLink())).status, 200);
@@ -131,8 +136,9 @@ onOneDatabase('media behind links', (database) => {
     simulator.behave('silent');
     const before = simulator.asked.length;
     const crowd = Array.from({ length: 12 }, () => ask(freshLink()));
-    const statuses = (await Promise.all(crowd)).map(({ status }) => status).sort();
-    assert.deepEqual(statuses, [...Array(9).fill(429), ...Array(3).fill(502)].sort());
+    const answers = await Promise.all(crowd);
+    assert.equal(answers.filter(({ status }) => status === 429).length, 9);
+    assert.equal(answers.filter(isUnavailable).length, 3);
     assert.equal(simulator.asked.length - before, 3);
 
     const others = Array.from({ length: 10 }, (_, index) => ask(freshLink(), `198.51.100.${index}`));

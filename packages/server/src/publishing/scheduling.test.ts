@@ -108,22 +108,23 @@ onOneDatabase('a scheduled issue', ({ settings }) => {
   });
 
   test('cuts the life of what shared caches keep to its time', async () => {
-    await publishAt(new Date(Date.now() + 60_000), 'in a minute');
+    await publishAt(new Date(Date.now() + HOUR / 2), 'in half an hour');
     const fetchCacheSeconds = async (address: string) => {
       const control = (await store.fetch(address)).headers.get('cache-control') ?? '';
       return Number(/^public, max-age=(\d+)$/.exec(control)?.[1] ?? control);
     };
     // Waits until the server has seen the new issue.
-    while ((await fetchCacheSeconds('/feed.xml')) > 60);
+    while ((await fetchCacheSeconds('/feed.xml')) > 1800);
     for (const address of ['/feed.xml', '/sitemap.xml']) {
       const seconds = await fetchCacheSeconds(address);
-      assert.ok(seconds >= 0 && seconds <= 60, `${address} ${seconds}`);
+      assert.ok(seconds > 0 && seconds <= 1800, `${address} ${seconds}`);
     }
   });
 
   test('comes out on every server at its time, by itself', async () => {
+    const id = await publishAt(new Date(Date.now() + HOUR), 'at last', null);
     const at = new Date((await databaseTime()).getTime() + 2500);
-    const id = await publishAt(at, 'at last', null);
+    await databasePublishing(store.connection.db).edit({ id, details: { publishedAt: at.toISOString() } });
     for (const server of servers) {
       for (;;) {
         const isListed = (await fetchList(server)).some((issue) => issue.id === id);

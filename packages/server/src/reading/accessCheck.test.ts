@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, mock, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
+import type { Issue } from '@magazine-store/protocol';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -85,25 +86,27 @@ onOneDatabase('addresses given out before', (database) => {
     await inOneMinute(async () => assert.deepEqual(await statuses([keepUrl]), [403]));
   });
 
-  /** Waits until the server has the change in its catalogue, which it looks at once a second. */
-  async function withCatalogue<Result>(change: () => Promise<Result>): Promise<Result> {
-    const { catalogue } = store.services;
-    const before = await catalogue.current();
-    const result = await change();
-    while ((await catalogue.current()) === before) await setTimeout(50);
-    return result;
+  /** Waits until the server has a change of the issue in its catalogue, which it looks at once a second. */
+  async function untilKnown(id: number, isSo: (issue: Issue | undefined) => boolean): Promise<void> {
+    while (!isSo((await store.services.catalogue.current()).byId.get(id))) await setTimeout(50);
   }
 
   const changes: Record<string, (browser: HttpBrowser, free: number) => Promise<unknown>> = {
     'signing out': (browser) => browser.fetch('/auth/logout'),
-    'a price': (_browser, free) =>
-      withCatalogue(() => updateIssue(store.connection.db, free, { is_free: false, price: 499 })),
-    unpublishing: (_browser, free) => withCatalogue(() => setPublished(store.connection.db, free, false)),
+    async 'a price'(_browser, free) {
+      await updateIssue(store.connection.db, free, { is_free: false, price: 499 });
+      await untilKnown(free, (issue) => issue?.is_free === false);
+    },
+    async unpublishing(_browser, free) {
+      await setPublished(store.connection.db, free, false);
+      await untilKnown(free, (issue) => issue === undefined);
+    },
   };
   for (const [name, change] of Object.entries(changes)) {
     test(`${name} ends access to the file to keep of a free issue within a minute`, async () => {
       const pdf = await numberedPdf(1, `Free until ${name}`);
-      const free = await withCatalogue(() => store.publish(pdf, { price: null }));
+      const free = await store.publish(pdf, { price: null });
+      await untilKnown(free, (issue) => issue !== undefined);
       const { browser } = await newMember(store, `until-${name.replaceAll(' ', '-')}@example.com`);
       const { keep_url: keepUrl } = await (await browser.send(`/api/issues/${free}/download/full`)).json();
       assert.deepEqual(await statuses([keepUrl]), [200]);
