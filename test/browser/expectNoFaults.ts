@@ -19,22 +19,27 @@ const LARGE_LETTERS = { width: 360, fontSize: '32px' };
  */
 export async function expectNoFaults(store: HTMLElement, state = ''): Promise<void> {
   const root = store.shadowRoot as ShadowRoot;
-  for (const { colorScheme, direction, widths } of LOOKS) {
-    await emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    root.querySelector('[part~=page]')?.setAttribute('dir', direction);
-    for (const width of widths) {
-      await resizeWindow(width, 800);
-      await looksSettle(root);
-      const about = `${state} (${colorScheme}, ${direction}, ${width} px)`;
-      equal(await axeViolations(document.body), [], about);
-      equal(tooWide(root), [], `wider than the window: ${about}`);
-      equal(misordered(root), [], `out of order: ${about}`);
-      equal(atWrongSide(root), [], `at the wrong side: ${about}`);
+  try {
+    for (const { colorScheme, direction, widths } of LOOKS) {
+      await emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      root.querySelector('[part~=page]')?.setAttribute('dir', direction);
+      for (const width of widths) {
+        await resizeWindow(width, 800);
+        await looksSettle(root);
+        const about = `${state} (${colorScheme}, ${direction}, ${width} px)`;
+        equal(await axeViolations(document.body), [], about);
+        equal(tooWide(root), [], `wider than the window: ${about}`);
+        equal(misordered(root), [], `out of order: ${about}`);
+        equal(atWrongSide(root), [], `at the wrong side: ${about}`);
+      }
     }
+    await emulateMedia({});
+    await expectRoomForLargeLetters(root, state);
+  } finally {
+    // The next test finds the window as it was.
+    await emulateMedia({});
+    await resizeWindow(800, 600);
   }
-  await emulateMedia({});
-  await expectRoomForLargeLetters(root, state);
-  await resizeWindow(800, 600);
 }
 
 async function expectRoomForLargeLetters(root: ShadowRoot, state: string): Promise<void> {
