@@ -23,7 +23,7 @@ function assertRefused({ code, out, errors }: Outcome, line: RegExp): void {
   assert.deepEqual([code, out], [1, '']);
 }
 
-test('init makes a store whose settings the server and the commands read', { timeout: 120_000 }, async () => {
+test('init makes a store whose settings the server and the commands read', async () => {
   const folder = temporaryFolder();
   const made = await command({}, 'init', folder);
   assert.deepEqual([made.code, made.errors], [0, '']);
@@ -102,7 +102,6 @@ const otherAccountRuns =
 
 test('a data folder that the account may not write to stops the start with one line', {
   skip: !otherAccountRuns,
-  timeout: 60_000,
 }, async () => {
   const parent = temporaryFolder();
   await mkdir(parent);
@@ -157,7 +156,7 @@ const failures: [
   ],
 ];
 for (const [name, settings, line] of failures) {
-  test(`${name} stops the start with one line`, { timeout: 60_000 }, async () => {
+  test(`${name} stops the start with one line`, async () => {
     const DATA_DIR = temporaryFolder();
     const PORT = String(await freePort());
     assertRefused(
@@ -169,7 +168,6 @@ for (const [name, settings, line] of failures) {
 
 test('a full disk stops a first start with one line, and the next start begins anew', {
   skip: !full,
-  timeout: 60_000,
 }, async () => {
   if (!full) return;
   const DATA_DIR = path.join(full, 'data');

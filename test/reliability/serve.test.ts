@@ -101,7 +101,7 @@ onBothDatabases('a server with open connections', ({ settings }) => {
     server.process.kill('SIGTERM');
     assert.deepEqual(await ended, [0, null]);
     // Idle connections would stay open for more than a minute.
-    assert.ok(performance.now() - reply < 10_000, `it took ${Math.round(performance.now() - reply)} ms`);
+    assert.ok(performance.now() - reply < 20_000, `it took ${Math.round(performance.now() - reply)} ms`);
     agent.destroy();
   });
 });

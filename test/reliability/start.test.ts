@@ -76,7 +76,7 @@ async function endBy(signal: NodeJS.Signals, { npm, ports, output }: Started): P
   for (const port of ports) assert.equal(await isOpen(port), false, `port ${port}`);
 }
 
-describe('npm start', { timeout: 120_000 }, () => {
+describe('npm start', () => {
   test('a second start on the same port stops with a message; SIGTERM to npm ends all processes of the first', async () => {
     const port = await freePort();
     const first = await readyStore(port);

@@ -26,7 +26,7 @@ import { freePort } from './postgres.ts';
 import { numberedPdf, startTestStore } from './testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
-const TIMEOUT_MILLISECONDS = 30_000;
+const TIMEOUT_MILLISECONDS = 90_000;
 
 /** One way to buy an issue. After each crash it repeats its requests, as a buyer's page does. */
 export type Way = (browser: HttpBrowser, world: CrashWorld, insist: Retry) => Promise<StoreAnswer>;
