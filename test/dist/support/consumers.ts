@@ -96,12 +96,16 @@ export async function buildProject(
 ): Promise<string> {
   const project = path.join(consumers, name);
   const out = path.join(project, 'out');
-  if (existsSync(out)) return out;
+  const built = path.join(project, 'built');
+  if (existsSync(built)) return out;
+  // A build may have been ended in the middle.
+  await rm(project, { recursive: true, force: true });
   for (const [file, text] of Object.entries(files)) {
     await mkdir(path.dirname(path.join(project, file)), { recursive: true });
     await writeFile(path.join(project, file), text);
   }
   await build(project, program, ...args);
+  await writeFile(built, '');
   return out;
 }
 
