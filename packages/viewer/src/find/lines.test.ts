@@ -30,6 +30,13 @@ test('columns are separated and read downwards, even if the file has them line b
   );
 });
 
+test('the thousands of words of a map stay in the order of the file', () => {
+  const words = Array.from({ length: 3000 }, (_, index) => textRun('mast', 10, 1000 + 50 * index));
+  const paragraph = [textRun('first', 20, 20), textRun('beside', 400, 20), textRun('second', 20, 32)];
+  assert.match(read(...paragraph), /^first\nsecond\nbeside/);
+  assert.match(read(...words, ...paragraph), /first\nbeside\nsecond\n$/);
+});
+
 test('a word in another face comes back into its line', () => {
   assert.equal(
     read(textRun('The', 20, 20), textRun('next line', 20, 32), textRun('bold', 38, 20)),

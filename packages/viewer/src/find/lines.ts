@@ -35,6 +35,12 @@ const NARROWEST_SPACE = 0.15;
 /** Ems from one line of a paragraph to the next one, at most. */
 const WIDEST_LEADING = 2.2;
 
+/**
+ * A page with more lines is a map or a drawing. Its words stay in the file's order: looking for the line of each one would
+ * hold up the page.
+ */
+const MOST_LINES = 2000;
+
 const isBlank = ({ text }: TextRun) => text.trim() === '';
 
 /**
@@ -51,7 +57,8 @@ export function readLines(runs: readonly TextRun[]): PageLines {
       continue;
     }
     // Mostly the line begun last; words in another face may come after all the others.
-    latest = lines.findLast((line) => continues(line, run));
+    const open = lines.length < MOST_LINES ? lines : lines.slice(-1);
+    latest = open.findLast((line) => continues(line, run));
     const axis = latest?.axis ?? getAxis(run);
     const span = toSpan(run.box, axis, run.fontSize);
     if (latest) {
@@ -62,7 +69,7 @@ export function readLines(runs: readonly TextRun[]): PageLines {
       lines.push(latest);
     }
   }
-  return write(inReadingOrder(lines));
+  return write(lines.length < MOST_LINES ? inReadingOrder(lines) : lines);
 }
 
 const getAxis = ({ angle, direction }: TextRun) =>

@@ -13,8 +13,12 @@ const REACH = 15;
  * @param runs boxes of the page's runs of text
  */
 export function columnAt(runs: readonly Box[], at: Point): { x: number; width: number } | null {
-  const lines = groupLines(runs.filter(({ width, height }) => width > 0 && height > 0));
-  const nearest = lines.toSorted((a, b) => distance(a, at) - distance(b, at))[0];
+  const words = runs.filter(({ width, height }) => width > 0 && height > 0);
+  const closest = nearestTo(at, words);
+  if (!closest) return null;
+  // A map has tens of thousands of words: only those near the point are joined to lines.
+  const lines = groupLines(words.filter(({ y }) => Math.abs(y - closest.y) < 2 * REACH * closest.height));
+  const nearest = nearestTo(at, lines);
   if (!nearest || distance(nearest, at) > 6 * nearest.height) return null;
   const stacked = lines.filter(
     (line) => overlap(line, nearest) > 0 && Math.abs(line.y - nearest.y) < REACH * nearest.height,
@@ -41,6 +45,12 @@ function groupLines(runs: Box[]): Box[] {
     else lines.push({ ...run });
   }
   return lines;
+}
+
+function nearestTo(at: Point, boxes: readonly Box[]): Box | undefined {
+  let nearest: Box | undefined;
+  for (const box of boxes) if (!nearest || distance(box, at) < distance(nearest, at)) nearest = box;
+  return nearest;
 }
 
 const overlap = (a: Box, b: Box) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
