@@ -32,7 +32,7 @@ interface Place {
 }
 
 /**
- * Starts nginx with the settings of the example. Only the servers, the paths, the port and the size of pieces are others,
+ * Starts nginx with the settings of the example. Only the servers, the paths, the ports and the size of pieces are others,
  * and it speaks plain HTTP.
  */
 export async function startNginx({ folder, port, servers, secret }: Place): Promise<Nginx> {
@@ -52,7 +52,9 @@ export async function startNginx({ folder, port, servers, secret }: Place): Prom
   replace('/etc/nginx/magazine-store-secret', inFolder('secret'));
   // Documents of tests are small, and come in several pieces all the same.
   replace('slice 1m;', `slice ${PIECE_BYTES};`);
+  replace('listen 80;', `listen unix:${inFolder('http')};`);
   replace('listen 443 ssl;', `listen 127.0.0.1:${port};`);
+  for (const anyPort of ['listen [::]:80;', 'listen [::]:443 ssl;']) replace(anyPort, '');
   replace('ssl_certificate /etc/nginx/store.example.pem;', '');
   replace('ssl_certificate_key /etc/nginx/store.example.key;', '');
   const writeStore = (down: readonly number[]) =>
