@@ -1,7 +1,7 @@
 import { type Browser, chromium } from '@playwright/test';
 import { slowNetwork } from '../../packages/simulators/src/index.ts';
+import { freePort } from '../support/freePort.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
-import { freePort } from '../support/postgres.ts';
 import { benchDemo } from './benchDemo.ts';
 import { type Figure, median, spread } from './figures.ts';
 

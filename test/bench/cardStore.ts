@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../support/freePort.ts';
 import type { HttpBrowser } from '../support/httpBrowser.ts';
 import { cardBody, newKey } from '../support/payments.ts';
-import { freePort } from '../support/postgres.ts';
 
 const AGAIN_MILLISECONDS = 1000;
 

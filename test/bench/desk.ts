@@ -7,7 +7,8 @@ import { startSession } from '../../packages/server/src/auth/sessions.ts';
 import { connect, type Database } from '../../packages/server/src/database/connection.ts';
 import { buildIndexes } from '../../packages/server/src/database/indexes.ts';
 import { fillLargeStore, type StoreSize } from '../../packages/server/src/database/testing/largeStore.ts';
-import { freePort, startPostgres } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { listRequests } from './desk/requests.ts';
 import { type Figure, median, percentile } from './figures.ts';
 

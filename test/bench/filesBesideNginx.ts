@@ -5,9 +5,9 @@ import path from 'node:path';
 import type { Download } from '@magazine-store/protocol';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
+import { freePort } from '../support/freePort.ts';
 import { registerIssues } from '../support/manyIssues.ts';
 import { startPlainNginx } from '../support/plainNginx.ts';
-import { freePort } from '../support/postgres.ts';
 import { type Figure, median, spread } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
 

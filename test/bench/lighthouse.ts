@@ -1,8 +1,8 @@
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { chromium } from '@playwright/test';
+import { freePort } from '../support/freePort.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
-import { freePort } from '../support/postgres.ts';
 import { benchDemo } from './benchDemo.ts';
 import { type Figure, median } from './figures.ts';
 import { installPackages } from './installPackages.ts';

@@ -3,8 +3,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
+import { freePort } from '../support/freePort.ts';
 import { registerIssues } from '../support/manyIssues.ts';
-import { freePort, startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { type Figure, median, spread } from './figures.ts';
 import { memoryRoute, requestsPerSecond } from './load.ts';
 

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
+import { freePort } from '../support/freePort.ts';
 import { registerIssues } from '../support/manyIssues.ts';
-import { freePort } from '../support/postgres.ts';
 import { type Figure, median, percentile } from './figures.ts';
 
 const ISSUES = 200;

@@ -5,9 +5,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Download } from '@magazine-store/protocol';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import { grantIssue } from '../../packages/server/src/entitlements/entitlements.ts';
+import { freePort } from '../support/freePort.ts';
 import type { HttpBrowser } from '../support/httpBrowser.ts';
 import { newMember } from '../support/members.ts';
-import { freePort, startPostgres } from '../support/postgres.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { numberedPdf, startTestStore } from '../support/testStore.ts';
 import { type Figure, percentile } from './figures.ts';
 

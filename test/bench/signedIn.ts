@@ -5,7 +5,8 @@ import { startServer } from '../../examples/demo/serverProcess.ts';
 import { createAccount } from '../../packages/server/src/account/users.ts';
 import { startSession } from '../../packages/server/src/auth/sessions.ts';
 import { connect } from '../../packages/server/src/database/connection.ts';
-import { freePort, startPostgres } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
+import { startPostgres } from '../support/postgres.ts';
 import { type Figure, median, spread } from './figures.ts';
 import { requestsPerSecond } from './load.ts';
 

@@ -8,10 +8,10 @@ import { paymentSettings, startPaymentSimulators } from '../../examples/demo/pay
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command } from '../support/commandLine.ts';
+import { freePort } from '../support/freePort.ts';
 import { HttpBrowser } from '../support/httpBrowser.ts';
 import { goThroughWindow, identitySettings, startProviders } from '../support/identity.ts';
 import { makeEmbedded } from '../support/migrated.ts';
-import { freePort } from '../support/postgres.ts';
 import { makeConsumers } from './support/consumers.ts';
 
 /** A standard generator makes a client from the document of the built server. The client compiles, signs in and buys. */

@@ -11,7 +11,7 @@ import { promisify } from 'node:util';
 import { parseAllDocuments } from 'yaml';
 import { readConfig, settingNames } from '../../packages/server/src/config.ts';
 import { onOneDatabase, temporaryFolder } from '../support/databases.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 import { readDockerfile, runStages } from './support/dockerfile.ts';
 
 const run = promisify(execFile);

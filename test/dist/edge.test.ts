@@ -6,9 +6,9 @@ import type { Download } from '@magazine-store/protocol';
 import { parse } from 'yaml';
 import { grantIssue } from '../../packages/server/src/entitlements/entitlements.ts';
 import { onOneDatabase, temporaryFolder } from '../support/databases.ts';
+import { freePort } from '../support/freePort.ts';
 import { newMember } from '../support/members.ts';
 import { type Nginx, PIECE_BYTES, startNginx } from '../support/nginx.ts';
-import { freePort } from '../support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../support/testStore.ts';
 
 const edge = path.resolve(import.meta.dirname, '../../examples/deploy/edge');

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { grantIssue } from '../../packages/server/src/entitlements/entitlements.ts';
+import { freePort } from '../support/freePort.ts';
 import { newMember } from '../support/members.ts';
 import { makeEmbedded } from '../support/migrated.ts';
-import { freePort } from '../support/postgres.ts';
 import { processFolder } from '../support/processFolder.ts';
 import { servePages } from '../support/servePages.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../support/testStore.ts';

@@ -8,12 +8,12 @@ import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts
 import { BUCKET_KEYS, startBucket } from '../support/bucket.ts';
 import { command, startCommand } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
+import { freePort } from '../support/freePort.ts';
 import { HttpBrowser } from '../support/httpBrowser.ts';
 import { enter, identitySettings, startProviders } from '../support/identity.ts';
 import { newMember } from '../support/members.ts';
 import { newDatabase } from '../support/newDatabase.ts';
 import { buttonBody, cardBody, complete, fetchPurchases, readApproval, start } from '../support/payments.ts';
-import { freePort } from '../support/postgres.ts';
 import { numberedPdf, startTestStore } from '../support/testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';

@@ -13,7 +13,7 @@ import { removeDueFiles } from '../../packages/server/src/reading/removals.ts';
 import { BUCKET_KEYS, type FailingBucket, startFailingBucket } from '../support/bucket.ts';
 import { startCommand } from '../support/commandLine.ts';
 import { onOneDatabase, temporaryFolder } from '../support/databases.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 import { numberedPdf } from '../support/testStore.ts';
 
 const PAGES = 3;

@@ -18,9 +18,9 @@ import { removeDueFiles } from '../../packages/server/src/reading/removals.ts';
 import { command, type Outcome, startCommand } from '../support/commandLine.ts';
 import { type CommitProxy, startCommitProxy } from '../support/commitProxy.ts';
 import { onBothDatabases } from '../support/databases.ts';
+import { freePort } from '../support/freePort.ts';
 import type { HttpBrowser } from '../support/httpBrowser.ts';
 import { newMember } from '../support/members.ts';
-import { freePort } from '../support/postgres.ts';
 import { numberedPdf, startTestStore } from '../support/testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';

@@ -9,7 +9,7 @@ import { sendQueued } from '../../packages/server/src/mail/outbox.ts';
 import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts';
 import { command } from '../support/commandLine.ts';
 import { onOneDatabase } from '../support/databases.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 import { takeMails } from '../support/takeMails.ts';
 import { numberedPdf, startTestStore } from '../support/testStore.ts';
 

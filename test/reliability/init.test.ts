@@ -10,8 +10,8 @@ import { readConfig } from '../../packages/server/src/config.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command, type Outcome } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
+import { freePort } from '../support/freePort.ts';
 import { databaseUrl } from '../support/migrated.ts';
-import { freePort } from '../support/postgres.ts';
 import { smallDisk } from '../support/smallDisk.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';

@@ -8,8 +8,8 @@ import type { Download } from '../../packages/protocol/src/index.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command } from '../support/commandLine.ts';
 import { onOneDatabase } from '../support/databases.ts';
+import { freePort } from '../support/freePort.ts';
 import { HttpBrowser } from '../support/httpBrowser.ts';
-import { freePort } from '../support/postgres.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const PAGES = 12;

@@ -8,8 +8,8 @@ import { startServer } from '../../examples/demo/serverProcess.ts';
 import { lockFolder } from '../../packages/server/src/database/folderLock.ts';
 import { command } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
+import { freePort } from '../support/freePort.ts';
 import { databaseUrl } from '../support/migrated.ts';
-import { freePort } from '../support/postgres.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const MIGRATIONS = path.resolve(import.meta.dirname, '../../packages/server/src/database/migrations');

@@ -5,7 +5,7 @@ import { test } from 'node:test';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { command } from '../support/commandLine.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 import { numberedPdf } from '../support/testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';

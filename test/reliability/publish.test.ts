@@ -12,7 +12,7 @@ import { makePdf } from '../fixtures/makePdf.ts';
 import { spreadsPdf } from '../fixtures/spreadsPdf.ts';
 import { command, startCommand } from '../support/commandLine.ts';
 import { onBothDatabases, onOneDatabase } from '../support/databases.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 
 const WARNING = /^magazine-store: readers cannot buy paid issues: no identity provider is set up \(AUTH_…\)$/m;
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
@@ -323,7 +323,8 @@ onOneDatabase('an import under way', ({ settings }) => {
       const { out } = await command({ ...settings }, 'imports');
       return out.split('\n').find((one) => one.includes('long.pdf')) ?? '';
     };
-    while (!/ \d+ of 100$/.test(await line())) assert.equal(child.exitCode, null, 'it ended before it told anything');
+    while (!/ \d+ of 100$/.test(await line()))
+      assert.equal(child.exitCode, null, 'the import ended before `imports` showed a page');
     const issue = /issue \d+/.exec((await outcome).out)?.[0] ?? 'none';
     assert.ok((await line()).endsWith(`\t${issue}`), issue);
     const id = (await line()).split('\t')[0] ?? '';

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { type ServerProcess, serverProgram, startServer } from '../../examples/demo/serverProcess.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 
 const docs = path.resolve(import.meta.dirname, '../../docs/publishing.md');
 const run = promisify(execFile);

@@ -9,7 +9,7 @@ import { test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { serverProgram } from '../../examples/demo/serverProcess.ts';
 import { temporaryFolder } from '../support/databases.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 const { files } = JSON.parse(readFileSync(path.join(serverProgram, '../../store/manifest.json'), 'utf8')) as {

@@ -11,7 +11,7 @@ import { makePdf } from '../fixtures/makePdf.ts';
 import { noisePicture } from '../fixtures/noisePicture.ts';
 import { command, startCommand } from '../support/commandLine.ts';
 import { onBothDatabases, onOneDatabase, temporaryFolder } from '../support/databases.ts';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';
 

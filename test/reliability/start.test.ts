@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
-import { freePort } from '../support/postgres.ts';
+import { freePort } from '../support/freePort.ts';
 
 /** `npm start` as a newcomer uses it: npm begins it, and only npm's own process gets the signal that ends it. */
 

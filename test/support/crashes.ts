@@ -10,6 +10,7 @@ import {
 import { type Balancer, startBalancer } from './balancer.ts';
 import { type CommitProxy, startCommitProxy } from './commitProxy.ts';
 import type { TestDatabase } from './databases.ts';
+import { freePort } from './freePort.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
 import { newMember } from './members.ts';
 import {
@@ -22,7 +23,6 @@ import {
   type StoreAnswer,
   start,
 } from './payments.ts';
-import { freePort } from './postgres.ts';
 import { numberedPdf, startTestStore } from './testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';

@@ -9,9 +9,9 @@ import {
   startStripe,
 } from '../../packages/simulators/src/index.ts';
 import { BUCKET_KEYS, type Bucket, startBucket } from './bucket.ts';
+import { freePort } from './freePort.ts';
 import { identitySettings, startProviders } from './identity.ts';
 import { startNginx } from './nginx.ts';
-import { freePort } from './postgres.ts';
 
 const FILES_SECRET = '3f0b8a6c51d24e97b3c8fa1c0d5e7296';
 

@@ -13,8 +13,8 @@ import {
 } from '../../packages/simulators/src/index.ts';
 import { askAtLast } from './askAtLast.ts';
 import type { TestDatabase } from './databases.ts';
+import { freePort } from './freePort.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
-import { freePort } from './postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from './testStore.ts';
 
 export interface Till {

@@ -3,8 +3,8 @@ import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { freePort } from './freePort.ts';
 import { nginxPath } from './needs.ts';
-import { freePort } from './postgres.ts';
 
 /** nginx as Debian sets it up for files, which sends those below `root`. */
 export async function startPlainNginx(folder: string, root: string): Promise<{ url: string; stop(): Promise<void> }> {

@@ -4,11 +4,12 @@ import { setTimeout } from 'node:timers/promises';
 import { paymentSettings } from '../../examples/demo/payments.ts';
 import { startServer } from '../../examples/demo/serverProcess.ts';
 import { startPaypal, startStripe } from '../../packages/simulators/src/index.ts';
+import { freePort } from './freePort.ts';
 import type { HttpBrowser } from './httpBrowser.ts';
 import { newMember } from './members.ts';
 import { databaseUrl, makePostgres } from './migrated.ts';
 import { cardBody, fetchPurchases, newKey, start } from './payments.ts';
-import { freePort, type Postgres, startPostgres } from './postgres.ts';
+import { type Postgres, startPostgres } from './postgres.ts';
 import { numberedPdf, startTestStore } from './testStore.ts';
 
 const SESSION_SECRET = 'the secret of the tests, of no use elsewhere';

@@ -15,8 +15,8 @@ import { readBrowserBuild } from '../../packages/server/src/site/build.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { checkAnswers } from './checkAnswers.ts';
 import type { TestDatabase } from './databases.ts';
+import { freePort } from './freePort.ts';
 import { importer } from './importOnce.ts';
-import { freePort } from './postgres.ts';
 
 export interface TestStore {
   url: string;

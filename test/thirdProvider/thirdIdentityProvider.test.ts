@@ -5,6 +5,7 @@ import { identityProviders } from '../../packages/server/src/auth/providers/inde
 import { readConfig } from '../../packages/server/src/config.ts';
 import type { Fault, IdentityProviders } from '../../packages/simulators/src/index.ts';
 import { onOneDatabase } from '../support/databases.ts';
+import { freePort } from '../support/freePort.ts';
 import { HttpBrowser } from '../support/httpBrowser.ts';
 import {
   enter,
@@ -15,7 +16,6 @@ import {
   pressButton,
   startProviders,
 } from '../support/identity.ts';
-import { freePort } from '../support/postgres.ts';
 import { type PageServer, servePages } from '../support/servePages.ts';
 import { startTestStore, type TestStore } from '../support/testStore.ts';
 import { harbourId, playedHarbourId } from './harbourId.ts';

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { type OperationName, operations } from '@magazine-store/protocol';
 import { onOneDatabase } from '../../../test/support/databases.ts';
+import { freePort } from '../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../test/support/httpBrowser.ts';
 import {
   enter,
@@ -10,7 +11,6 @@ import {
   newVerifier,
   startProviders,
 } from '../../../test/support/identity.ts';
-import { freePort } from '../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 import { insertCoupons, redeemCoupon } from './coupons/coupons.ts';
 import { grantIssue } from './entitlements/entitlements.ts';

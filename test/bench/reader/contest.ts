@@ -1,5 +1,5 @@
 import { type Line, slowNetwork } from '../../../packages/simulators/src/index.ts';
-import { freePort } from '../../support/postgres.ts';
+import { freePort } from '../../support/freePort.ts';
 import { startBenchStore } from './benchStore.ts';
 import type { Book } from './books.ts';
 import { servePeers } from './peerServer.ts';

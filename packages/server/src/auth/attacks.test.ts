@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import {
   codeIn,
@@ -15,7 +16,6 @@ import {
   startProviders,
   type Verifier,
 } from '../../../../test/support/identity.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
 type Providers = Awaited<ReturnType<typeof startProviders>>;

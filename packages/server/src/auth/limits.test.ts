@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { identitySettings, newVerifier, startProviders } from '../../../../test/support/identity.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
 const MAX_ASKED = 400;

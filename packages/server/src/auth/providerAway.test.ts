@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import {
   enter,
@@ -10,7 +11,6 @@ import {
   signalIn,
   startProviders,
 } from '../../../../test/support/identity.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import type { IdentityProviders } from '../../../simulators/src/index.ts';
 

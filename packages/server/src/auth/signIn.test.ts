@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { wire } from '@magazine-store/protocol/schemas';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import {
   enter,
@@ -11,7 +12,6 @@ import {
   signalIn,
   startProviders,
 } from '../../../../test/support/identity.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import { sweepSessions } from './sessions.ts';

@@ -4,7 +4,7 @@ import { type AddressInfo, createServer, connect as openSocket, type Socket } fr
 import { test } from 'node:test';
 import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { PlainError } from '../plainError.ts';
 import { connect, openDatabase } from './connection.ts';
 

@@ -9,8 +9,8 @@ import { after, before, describe, type TestContext, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { Client } from 'pg';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { databaseUrl } from '../../../../test/support/migrated.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
 import { connect } from './connection.ts';
 
 const PROGRAM = '/usr/sbin/pgbouncer';

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
 import { newMember } from '../../../../test/support/members.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { databaseCoupons } from '../coupons/couponBook.ts';
 import type { Mail } from './mailer.ts';

@@ -5,6 +5,7 @@ import type { DeskAnswer, DeskOperationName } from '@magazine-store/protocol/des
 import { sql } from 'kysely';
 import { paymentSettings } from '../../../../examples/demo/payments.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -18,7 +19,6 @@ import {
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
 import { numberedPdf } from '../../../../test/support/testStore.ts';
 import { runAsOperator } from '../desk/runAsOperator.ts';
 import { stripeClient } from './providers/stripe/gateway.ts';

@@ -2,9 +2,9 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import type { Download } from '@magazine-store/protocol';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { enter, identitySettings, startProviders } from '../../../../test/support/identity.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { grantAccess, grantIssue } from '../entitlements/entitlements.ts';
 

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { supportRefusal } from '@magazine-store/protocol/schemas';
 import { onOneDatabase, type TestDatabase } from '../../../../test/support/databases.ts';
-import { freePort } from '../../../../test/support/postgres.ts';
+import { freePort } from '../../../../test/support/freePort.ts';
 import { takeMails } from '../../../../test/support/takeMails.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { sendQueued } from '../mail/outbox.ts';
