@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from './buyerFixtures.ts';
 import { expect } from './fixtures.ts';
+import { untilPainted } from './pages/loaded.ts';
 
 const ISSUE = 3;
 const MAX_SHIFT = 0.02;
@@ -26,10 +27,8 @@ async function watchShifts(page: Page): Promise<void> {
 
 /** The result comes once the browser has reported the shifts: that happens after the frame that paints them. */
 async function sumShifts(page: Page): Promise<number> {
-  return page.evaluate(async () => {
-    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    return window.shifted;
-  });
+  await untilPainted(page);
+  return page.evaluate(() => window.shifted);
 }
 
 for (const size of [

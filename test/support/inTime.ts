@@ -1,6 +1,6 @@
 import { limitRunningTime } from '../../packages/server/src/runningTime.ts';
 
-/** Twice the longest that a request waits, whatever the database does: a busy machine answers late. */
+/** A request ends after five seconds, also while the database does not answer. A busy machine takes twice as long. */
 const LONGEST_MILLISECONDS = 10_000;
 
 /**

@@ -13,7 +13,7 @@ import { endSession, signIn } from './visitor.ts';
 const TIMEOUT_MS = 15_000;
 /** The most that a loaded machine may take for one act of the browser. */
 const PATIENCE_MS = 60_000;
-/** The fewest looks before the walker gives up waiting: a machine that stood still has not looked meanwhile. */
+/** The walker looks at least so often before it gives up: while the machine stands still, the walker can't look. */
 const LOOKS = 5;
 /** The most times that the server itself may be too busy during a walk. */
 const BUSY_ANSWERS = 3;
@@ -189,12 +189,10 @@ export class Walker {
 
   /** Waits for faults to pass: a state that shows only for a moment is no fault. */
   async #outlast(faultsNow: () => Iterable<Fault>): Promise<void> {
-    const limit = Date.now() + SOON_MS;
+    const isOver = limitLooks(SOON_MS);
     const unknownFault = () => [...faultsNow()].find(({ message }) => !this.#run.isKnown(message));
-    for (let looks = 1; ; looks++) {
-      const fault = unknownFault();
-      if (!fault) return;
-      if (fault.atOnce || (Date.now() > limit && looks >= LOOKS)) throw fault;
+    for (let fault = unknownFault(); fault; fault = unknownFault()) {
+      if (fault.atOnce || isOver()) throw fault;
       await this.lookAgain();
     }
   }
@@ -376,21 +374,22 @@ export class Walker {
   }
 
   async endSession(): Promise<void> {
-    // The page may ask the server before the walker hears of the end.
-    this.#sessionEnded = true;
+    this.#noteEndOfSession();
     await endSession(this.#context, this.#run.demo.url);
-    this.endIsUnnoticed = true;
-    this.state.signedIn = false;
-    this.#visited.clear();
   }
 
   /** Imitates a token of another session in this browser. */
   async spoilToken(): Promise<void> {
-    this.#sessionEnded = true;
+    this.#noteEndOfSession();
     await this.#storeFrame().evaluate(() => {
       // biome-ignore lint/suspicious/noDocumentCookie: the store reads the cookie the same way
       document.cookie = 'XSRF-TOKEN=of-another-session; path=/; secure; samesite=none; partitioned';
     });
+  }
+
+  /** Call it before the session ends: the page may ask the server at the same moment. */
+  #noteEndOfSession(): void {
+    this.#sessionEnded = true;
     this.endIsUnnoticed = true;
     this.state.signedIn = false;
     this.#visited.clear();
@@ -510,9 +509,9 @@ export class Walker {
   }
 
   async #until(what: string, holds: () => Promise<boolean>): Promise<void> {
-    const limit = Date.now() + TIMEOUT_MS;
-    for (let looks = 1; !(await holds().catch(() => false)); looks++) {
-      if (Date.now() > limit && looks >= LOOKS) throw new Fault(`waiting: ${what}`);
+    const isOver = limitLooks(TIMEOUT_MS);
+    while (!(await holds().catch(() => false))) {
+      if (isOver()) throw new Fault(`waiting: ${what}`);
       await this.page.evaluate(() => new Promise(requestAnimationFrame)).catch(() => {});
     }
   }
@@ -520,14 +519,14 @@ export class Walker {
   /** Waits until nothing moves, no request is pending, and the page does not say that it is busy. */
   async #settle(): Promise<void> {
     const isImpatient = this.state.held || !this.state.online;
-    const limit = Date.now() + TIMEOUT_MS;
-    for (let looks = 0; Date.now() < limit || looks < LOOKS; looks++) {
+    const isOver = limitLooks(TIMEOUT_MS);
+    do {
       const page = this.page;
       const settled = this.#storeFrame().evaluate((impatient) => window.walkerEyes.settled(impatient), isImpatient);
       const isCalm = await inTime(settled);
       const isInFront = page === this.#pages.at(-1);
       if (isCalm && isInFront && (isImpatient || this.#network.pending.length === 0)) return;
-    }
+    } while (!isOver());
     const busy = await this.#storeFrame()
       .evaluate(() => window.walkerEyes.busy())
       .catch(() => []);
@@ -669,6 +668,13 @@ export class Walker {
     if (fault) throw new Fault(fault);
     checkedByAxe.add(look);
   }
+}
+
+/** Returns a function to call after each look. It tells whether the walker has looked long and often enough. */
+function limitLooks(milliseconds: number): () => boolean {
+  const end = Date.now() + milliseconds;
+  let looks = 0;
+  return () => ++looks >= LOOKS && Date.now() > end;
 }
 
 /** Clicks. Returns the error, or null. */

@@ -62,7 +62,10 @@ export function bookQuestions({ book: openBook, tell, follows }: Asking) {
         return { type: 'document.illustrations', pages: await book.illustrations(page).catch(() => none) };
       }),
 
-    /** @param from The page that the reader sees. The last link that the reader pressed counts. */
+    /**
+     * Looks for the page of a link. Of several pressed links, only the last one gets an answer.
+     * @param from The page on which the reader pressed the link
+     */
     destination(destination: unknown, from: number) {
       presses += 1;
       const press = presses;

@@ -229,7 +229,7 @@ export const viewerMachine = setup({
       })),
     },
     'destination.found': {
-      // An answer that comes after the reader has read on does not take them away.
+      // The answer may come late. A reader who has turned the page meanwhile stays where they are.
       guard: ({ context, event }) =>
         event.from === context.page &&
         (context.leaf !== null || context.options.scrolling || !spreadInSight(context).includes(event.page)) &&

@@ -105,11 +105,11 @@ describe('the account of a reader whom the server could not be asked for', () =>
     const failure = await eventually(() => root.querySelector<HTMLElement>('[part~="account-failure"]'));
     const notices = () => [...root.querySelectorAll<HTMLElement>('[part~="notice"]')].map(({ innerText }) => innerText);
     await eventually(() => notices().length > 0);
-    equal(notices().length, 1, 'only the connection is told of');
+    equal(notices().length, 1, 'the connection has the only notice');
     equal(notices()[0]?.startsWith('Connection error'), true, notices()[0] ?? '');
     equal(location.hash, '#/account');
     equal(await axeViolations(document.body), []);
-    equal(notices().length, 1, 'nothing else is told of later');
+    equal(notices().length, 1, 'no other notice comes later');
 
     answers['/api/user/me'] = { body: fakeUser };
     failure.querySelector('button')?.click();

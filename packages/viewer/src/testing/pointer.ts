@@ -1,7 +1,7 @@
-/** Milliseconds: a frame. A finger or wheel is reported so often. */
+/** Milliseconds of a frame. The browser reports a finger or a wheel once a frame. */
 const FRAME = 16;
 
-/** Milliseconds. A finger comes down so long after the last event: what it does belongs to nothing before. */
+/** Milliseconds between the last event and a finger that comes down: long enough to begin a new gesture. */
 const PAUSE = 1000;
 
 /** The time of the last event. These events have a clock of their own: a slow machine makes no finger slow. */

@@ -361,7 +361,7 @@ describe('moving through an issue and over its pages', () => {
     button.focus();
     button.click();
     await until('the next page shows', () => inSight().join() === '2');
-    await until('it is told', () => reader.received.includes('page 2'));
+    await until('the host hears of the page', () => reader.received.includes('page 2'));
     equal([wentTimes, reader.root.activeElement === button], [0, true], 'they are there, with the focus');
     reader.dialog()?.focus();
     reader.press('ArrowRight');

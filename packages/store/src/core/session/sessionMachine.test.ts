@@ -118,7 +118,7 @@ test('a return to the tab checks the session again if the last check failed, but
   actor.send({ type: 'refresh' });
   await until('checking');
   await ready();
-  // The visitor did not ask, so nothing but the present state is told.
+  // The visitor did not ask for this check, so the session only publishes its state.
   assert.deepEqual(toldTypes().slice(before.length), ['signedOut']);
   actor.send({ type: 'provider.chosen', provider: 'google' });
   actor.send({ type: 'refresh' });

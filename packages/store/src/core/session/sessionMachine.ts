@@ -69,7 +69,7 @@ export interface SessionContext extends SessionInput {
   /** The reason why the store asks the server for the user. */
   cause: 'start' | 'window' | 'otherTab';
   checkFailed: boolean;
-  /** The check under way is the store's own wish: the visitor sees nothing of it unless they are signed in. */
+  /** The visitor did not ask for the check under way. They notice it only if it finds them signed in. */
   checksQuietly: boolean;
   /** Created before the visitor can press a button: the press has to open a window at once. Null until it exists. */
   secret: Verifier | null;

@@ -37,7 +37,7 @@ export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
   const { coverUrl } = useStore();
   const { width, height, file_name, placeholder } = cover;
   const [failed, setFailed] = useState(false);
-  // Not one frame later: the browser may be online again by then.
+  // `useEffect` would begin to listen one frame later. The browser may be online again before that.
   useLayoutEffect(() => {
     if (!failed) return;
     const loadAgain = () => setFailed(false);
