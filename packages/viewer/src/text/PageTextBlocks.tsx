@@ -1,4 +1,4 @@
-import { createElement, Fragment, type ReactNode } from 'react';
+import { createElement, Fragment, type ReactNode, type RefCallback } from 'react';
 import { headingLevels } from './headingLevels.ts';
 import type { TextBlock } from './textBlock.ts';
 
@@ -9,10 +9,11 @@ interface PageTextBlocksProps {
   /** The index of the block that is read aloud; null when none is. */
   current?: number | null;
   renderPicture?: ((picture: PictureBlock) => ReactNode) | undefined;
+  tableRef?: RefCallback<HTMLTableElement> | undefined;
 }
 
 /** A page's text as a document. It has no style of its own. */
-export function PageTextBlocks({ blocks, current = null, renderPicture }: PageTextBlocksProps) {
+export function PageTextBlocks({ blocks, current = null, renderPicture, tableRef }: PageTextBlocksProps) {
   const levels = headingLevels(blocks);
   return blocks.map((block, index) => {
     // Blocks of a page never move.
@@ -26,6 +27,7 @@ export function PageTextBlocks({ blocks, current = null, renderPicture }: PageTe
         dir: 'auto',
         'aria-current': index === current || undefined,
         'data-kind': block.kind,
+        ref: block.kind === 'table' ? tableRef : undefined,
         ...(block.kind === 'figure' ? { role: 'img', 'aria-label': block.text } : {}),
       },
       blockContent(block),

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import { look, wherever } from '../ui/look.ts';
 import { papers } from '../ui/papers.ts';
 import type { PaperColor } from '../viewerContext.ts';
+import { scrollsTable } from './followTableWidth.ts';
 
 const Region = styled.div`
   flex: 1;
@@ -88,6 +89,12 @@ const Paper = styled.div`
     display: block;
     overflow-x: auto;
     border-collapse: collapse;
+    touch-action: pan-x pan-y pinch-zoom;
+
+    &:focus-visible {
+      outline: 2px solid ${look.focus};
+      outline-offset: -2px;
+    }
   }
 
   th,
@@ -127,8 +134,10 @@ const scrollKeys: Record<string, boolean> = {
 
 /** The viewer must not turn the page while there is text to scroll to. */
 function keepScrolling(event: KeyboardEvent<HTMLElement>): void {
+  const table = event.target instanceof HTMLTableElement ? event.target : null;
+  if (table && scrollsTable(event.key, table)) event.stopPropagation();
   const down = scrollKeys[event.key];
-  if (down === undefined || event.target !== event.currentTarget) return;
+  if (down === undefined || (event.target !== event.currentTarget && !table)) return;
   const { scrollTop, clientHeight, scrollHeight } = event.currentTarget;
   const goesOn = down && !event.shiftKey ? scrollTop + clientHeight < scrollHeight - 1 : scrollTop > 0;
   if (goesOn) event.stopPropagation();

@@ -94,8 +94,8 @@ describe('TextView', () => {
   const says = (text: string) => until(`it says "${text}"`, () => region().textContent?.includes(text));
   const waitForMark = (text: string) =>
     until(`"${text}" is marked`, () => root.querySelector('[aria-current]')?.textContent === text);
-  const press = (key: string) =>
-    region().dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+  const press = (key: string, on = region()) =>
+    on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
 
   afterEach(() => {
     app.unmount();
@@ -181,6 +181,37 @@ describe('TextView', () => {
     await until('the text is three times as large', () => Math.abs(size() - before * 3) < 0.1);
     equal(button('Larger text A+')?.ariaDisabled, 'true');
     ok(region().scrollWidth <= region().clientWidth, 'nothing to scroll sideways');
+  });
+
+  it('lets keys scroll a table that is wider than the column', async () => {
+    const cells = ['Departure', 'Destination'];
+    const rows = [cells.map((text) => ({ heading: true, text }))];
+    await open([{ blocks: [{ kind: 'table', rows, language: 'en', runs: [], text: cells.join('\n') }, ...LONG] }]);
+    await says('Departure');
+    const table = root.querySelector('table') as HTMLTableElement;
+    equal(table.tabIndex, -1, 'a table that fits has nothing to scroll');
+    for (let i = 0; i < 4; i++) {
+      button('Larger text A+')?.click();
+      await new Promise(requestAnimationFrame);
+    }
+    await until('the wide table can have the focus', () => table.tabIndex === 0);
+    table.focus();
+    press('ArrowRight', table);
+    equal(received, [], 'the key scrolls');
+    table.scrollLeft = 1e6;
+    press('ArrowRight', table);
+    press('PageDown', table);
+    press('PageUp', table);
+    equal(
+      received,
+      ['ArrowRight', 'PageUp'],
+      'keys that the reader gets at the end of the row and the top of the text',
+    );
+    for (let i = 0; i < 4; i++) {
+      button('Smaller text A−')?.click();
+      await new Promise(requestAnimationFrame);
+    }
+    await until('the table fits again', () => table.tabIndex === -1);
   });
 
   it('scrolls by keys before they turn the page', async () => {

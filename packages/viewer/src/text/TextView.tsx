@@ -8,6 +8,7 @@ import { closeIcon } from '../ui/icons.tsx';
 import { look, wherever } from '../ui/look.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { PaperColor } from '../viewerContext.ts';
+import { followTableWidth } from './followTableWidth.ts';
 import { PageTextBlocks, type PictureBlock } from './PageTextBlocks.tsx';
 import { ReadAloudBar } from './ReadAloudBar.tsx';
 import { ReadingColumn } from './ReadingColumn.tsx';
@@ -142,7 +143,9 @@ export function TextView(props: TextViewProps) {
           {!failed && blocks === null && t`Loading the text…`}
           {!failed && blocks?.length === 0 && t`There is no text on this page.`}
         </p>
-        {!failed && blocks && <PageTextBlocks blocks={blocks} current={current} renderPicture={renderPicture} />}
+        {!failed && blocks && (
+          <PageTextBlocks blocks={blocks} current={current} renderPicture={renderPicture} tableRef={followTableWidth} />
+        )}
       </ReadingColumn>
     </View>
   );
