@@ -47,6 +47,13 @@ test('heads that repeat and numbers that count the pages are running text', asyn
   ]);
 });
 
+test('a page with a sound has running text, too', async () => {
+  const heads = [1, 2, 3].map((number) => page(['The Review', 40, 30], [`${number}`, 300, 780]));
+  const link = { boxes: [[0, 0, 200, 200]], target: { media: 0 } } as PackedPage['links'][number];
+  const withSounds = heads.map(async (head) => ({ ...(await head), links: [link] }));
+  assert.deepEqual((await running(...withSounds))[0], ['The Review', '1']);
+});
+
 test('a foot of several runs is one text, whichever side its number stands on', async () => {
   const left = (number: number) => page([`${number}`, 40, 780], ['Slow', 60, 780], ['Lines', 90, 780]);
   const right = (number: number) => page(['Slow', 450, 780], ['Lines', 480, 780], [`${number}`, 540, 780]);

@@ -1,4 +1,4 @@
-import { type PackedPage, unpackPage } from './packedPage.ts';
+import { type PackedPage, unpackText } from './packedPage.ts';
 
 /** Shares of the page's height, at its top and at its bottom, in which running heads and feet stand. */
 const BAND = 0.09;
@@ -49,7 +49,7 @@ export function markRunningText(pages: readonly PackedPage[]): PackedPage[] {
 }
 
 function findRows(packed: PackedPage, page: number): (Row & { text: string })[] {
-  const { size, runs } = unpackPage(packed, noMedia).text;
+  const { size, runs } = unpackText(packed);
   const rows = new Map<string, { y: number; runs: { run: number; x: number; text: string }[] }>();
   for (const [run, { text, box }] of runs.entries()) {
     const fromEnd = size.height - box.y - box.height;
@@ -92,8 +92,4 @@ function textKeys(text: string, page: number): string[] {
       return text.slice(0, index) + counted + text.slice(index + number.length);
     }),
   ];
-}
-
-function noMedia(): never {
-  throw new Error('running text has no media');
 }

@@ -14,6 +14,7 @@ import {
   withSpeckPage,
   withWrongOffsets,
 } from '../../../../test/fixtures/badPdfs.ts';
+import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { type ImportedPdf, type ImportProgress, importPdf } from './importPdf.ts';
 import { openWithPdfjs } from './pdfjsDocument.ts';
@@ -164,6 +165,13 @@ describe('an imported issue', () => {
       ['reading', 'optimizing', 'sample', 'text', 'cover', 'pages'],
     );
   });
+});
+
+it('a PDF with a sound is imported with the link to it', async () => {
+  const { files } = await importPdf(await writePdf(linkedPdf()), await workDir(), { samplePages: '1' });
+  const layers = await readFile(files.find(({ key }) => key === 'layers/1.json')?.path ?? '', 'utf8');
+  const { links } = pageLayers.parse(JSON.parse(layers)) as PackedPage;
+  assert.ok(links.some(({ target }) => 'media' in target));
 });
 
 describe('what can be put right', () => {
