@@ -22,11 +22,11 @@ export interface TextRun {
   /** Clockwise degrees by which the text is turned from left-to-right (or, when vertical, from top-to-bottom). */
   angle: number;
   direction: 'ltr' | 'rtl' | 'ttb';
-  /** True for a running head or foot, or a page number: the text is part of the issue's pages, not of its articles. */
+  /** True for a running head or foot, or a page number: the text belongs to no article. */
   running?: boolean;
   /** The file says that a line ends here. */
   endsLine: boolean;
-  /** The id that the structure's leaves use for the run; null if the file is not tagged. */
+  /** The id by which `StructureNode` names the run; null if the file is not tagged. */
   contentId: string | null;
 }
 
@@ -83,7 +83,7 @@ export interface PageLink {
   target: LinkTarget;
   /** The file's title for the media, else null. */
   title: string | null;
-  /** The border as the file wants it: width in points, CSS color; null for none. */
+  /** The border that the file defines: width in PDF points, CSS color; null for none. */
   border: { width: number; color: string } | null;
 }
 
@@ -111,11 +111,11 @@ export interface Illustration {
   photograph: boolean;
 }
 
-/** What has to be known of a page to show it in other colours, or its pictures alone. */
+/** What the viewer needs to show a page on dark paper, or its pictures in the text view. */
 export interface PageIllustrations {
   /** The largest first. */
   illustrations: Illustration[];
-  /** False for a page that is dark, or a picture as a whole. */
+  /** False for a dark page, and for a page that is one large picture. */
   lightPaper: boolean;
 }
 

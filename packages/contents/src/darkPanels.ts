@@ -17,8 +17,8 @@ const BESIDE = 3;
 const SMALLEST = 0.03;
 
 /**
- * Dark boxes on a page, such as drawings of the night and panels with white text. Turned round with the paper around them,
- * they would be the brightest part of the page. A panel stands on paper: a dark part of a picture is none.
+ * Finds dark boxes on a page, such as night scenes and panels with white text. With inverted colours, they would be the
+ * brightest part of the page. A box counts only if paper surrounds it: a dark part of a picture doesn't.
  *
  * @param paper Tells whether a pixel has the colour of the paper.
  */
@@ -43,7 +43,7 @@ export function findDarkPanels(pixels: PagePixels, paper: (x: number, y: number)
 /** Of each pixel, 1 if it is dark. */
 function findDarkPixels({ data, width, height }: PagePixels): Uint8Array {
   const dark = new Uint8Array(width * height);
-  // Row by row: JavaScript engines make functions fast that are called often, not those that run long.
+  // One call for each row: JavaScript engines optimize functions that are called often.
   for (let first = 0; first < dark.length; first += width) markDark(dark, data, first, first + width);
   return dark;
 }
@@ -64,7 +64,7 @@ function countDark(darkness: Uint8Array, width: number, left: number, top: numbe
   return found;
 }
 
-/** Tells whether the paper lies around a panel, as far as it does not end with the page. */
+/** Tells whether paper surrounds a panel. A side at the page's edge needs no paper. */
 function standsOn(paper: (x: number, y: number) => boolean, panel: Edges, width: number, height: number): boolean {
   const [left, top] = [panel.left - BESIDE, panel.top - BESIDE];
   const [right, bottom] = [panel.right + BESIDE, panel.bottom + BESIDE];
@@ -89,7 +89,7 @@ function shareOf(is: (x: number, y: number) => boolean, left: number, top: numbe
   return found / ((right - left) * (bottom - top));
 }
 
-/** Cells that touch each other, as the boxes around them. */
+/** The boxes around groups of dark cells that touch each other. */
 function components(cells: readonly boolean[], across: number): (Edges & { count: number })[] {
   const seen = new Set<number>();
   return cells.flatMap((dark, start) => {
@@ -115,7 +115,7 @@ function components(cells: readonly boolean[], across: number): (Edges & { count
   });
 }
 
-/** A panel ends within the cells at its edges: moves each edge to where the last mostly dark line ends. */
+/** Moves each edge of a panel from the edge of a cell to the outermost line of pixels that is mostly dark. */
 function growToEdges(is: (x: number, y: number) => boolean, edges: Edges, width: number, height: number): Edges {
   const { left, top, right, bottom } = edges;
   const column = (x: number) => shareOf(is, x, top, x + 1, bottom) >= MOSTLY;
@@ -128,7 +128,7 @@ function growToEdges(is: (x: number, y: number) => boolean, edges: Edges, width:
   };
 }
 
-/** The last dark line on the way from a line at the edge of a panel outwards; lies within the panel if that line is light. */
+/** The outermost dark line next to `from`. If `from` is light, the search goes back into the panel first. */
 function lastDark(from: number, to: number, isDark: (line: number) => boolean): number {
   const outwards = to < from ? -1 : 1;
   let line = from;

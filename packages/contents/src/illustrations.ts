@@ -9,10 +9,10 @@ const SMALLEST_SIDE = 0.02;
 const MOST_PIECES = 2000;
 const MOST_ILLUSTRATIONS = 24;
 
-/** Pieces of one picture leave no more than this share of the box around them empty. */
+/** Pieces are one picture if the box around them is at most this share larger than the pieces together. */
 const EMPTY = 0.02;
 
-/** The part of a colour's brightness, from 0 to 255, from which on it is pale, as paper is. */
+/** Brightness, from 0 to 255. A pixel of at least this brightness is pale, as paper is. */
 const PALE = 184;
 
 /** A picture with a larger share of pale pixels is a scan or a drawing on paper, no photograph. */
@@ -20,7 +20,7 @@ const MOST_PALE = 0.75;
 
 /**
  * A page has light paper if this share of it, photographs aside, has one pale colour, or if most of it is pale, as in a
- * scan. All others are pictures as a whole, or dark.
+ * scan. Any other page is dark, or one large picture.
  */
 const LEAST_PAPER = 0.45;
 
@@ -152,7 +152,7 @@ interface Tally {
   counts: Uint32Array;
 }
 
-/** Short, as JavaScript engines make functions fast that are called often, not those that run long. */
+/** A function of its own: JavaScript engines optimize functions that are called often. */
 function countRow(
   tally: Tally,
   data: PagePixels['data'],

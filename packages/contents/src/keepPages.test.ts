@@ -11,7 +11,7 @@ test('links of a part lead to the part\u2019s own pages, and none leads out of i
   assert.deepEqual(keepLinks(page, [1, 2, 9]).links, [link({ page: 3 }), link(url)]);
 });
 
-test('the contents of a part name nothing but its pages', () => {
+test('the table of contents of a part names only its own pages', () => {
   const entry = (title: string, page: number, ...children: object[]) => ({ title, target: { page }, children });
   const outline = [
     entry('Cover', 1),
@@ -33,7 +33,7 @@ test('pages of a part keep their labels, or their numbers where the part has gap
   assert.deepEqual(keepPages({ binding: null, labels: null, outline: [] }, [1, 4]).labels, ['1', '4']);
 });
 
-test('pages of a part keep their illustrations, and tell of no others', () => {
+test('a part has the illustrations of its own pages only', () => {
   const [one, three] = [{ boxes: [] }, { boxes: [], dark: true }];
   const document = { binding: null, labels: null, outline: [], illustrations: { 1: one, 2: { boxes: [] }, 3: three } };
   assert.deepEqual(keepPages(document, [1, 3]).illustrations, { 1: one, 2: three });

@@ -4,7 +4,7 @@ import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { linkedPdf } from '../../../test/fixtures/linkedPdf.ts';
 import { type PdfOutlineItem, toOutline } from './outline.ts';
 
-test('entries lead where the file says, but nowhere hostile', async () => {
+test('entries keep the targets of the file, except hostile ones', async () => {
   const pdf = await getDocument({ data: linkedPdf(), verbosity: 0 }).promise;
   const outline = toOutline(await pdf.getOutline());
   assert.deepEqual(
@@ -27,7 +27,7 @@ test('titles are one line, and entries without a title are replaced by their chi
   assert.deepEqual(toOutline(null), []);
 });
 
-test('an outline that goes too deep ends somewhere', () => {
+test('an outline that is nested too deep is cut', () => {
   let entry: PdfOutlineItem = { title: 'x', items: [] };
   for (let depth = 0; depth < 100_000; depth++) entry = { title: 'x', items: [entry] };
   let depth = 0;

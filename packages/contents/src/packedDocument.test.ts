@@ -17,6 +17,6 @@ test('illustrations come back as they were, to a ten-thousandth of the page', ()
   assert.deepEqual(unpackIllustrations(JSON.parse(JSON.stringify(packed)), 3), Object.fromEntries(pages));
 });
 
-test('a document that was imported before has pages without illustrations', () => {
+test('a document that was imported without illustrations gets pages without any', () => {
   assert.deepEqual(unpackIllustrations(undefined, 2), { 1: PLAIN, 2: PLAIN });
 });

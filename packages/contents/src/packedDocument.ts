@@ -2,14 +2,14 @@ import type { BookFacts, LinkTarget, OutlineEntry, PageIllustrations } from './b
 import { type PackedTarget, packTarget, unpackTarget } from './packedPage.ts';
 
 /**
- * What a document says of itself as a whole, as JSON: its binding, its page labels, its table of contents, and where its
- * pictures are.
+ * The data of a whole document as JSON: its binding, its page labels, its table of contents, and the places of its
+ * pictures.
  */
 export interface PackedDocument {
   binding: BookFacts['binding'];
   labels: BookFacts['labels'];
   outline: PackedEntry[];
-  /** By page number; pages with light paper and no picture are left out. Not known of documents that were imported before. */
+  /** By page number, without pages that have light paper and no picture. Missing in imports of earlier releases. */
   illustrations?: Record<string, PackedIllustrations> | undefined;
 }
 

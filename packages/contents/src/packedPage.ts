@@ -11,8 +11,8 @@ import type {
 import { type MeasuredRun, placeRun, type RunStyle } from './textRun.ts';
 
 /**
- * A page's contents as JSON, small enough to travel with its picture. Runs lie in columns: text, places and styles each
- * compress better among their like. Lengths are twentieths of a PDF point, which is finer than any screen shows.
+ * A page's contents as JSON, small enough to load with its picture. Each property of the runs has an array of its own,
+ * because similar values compress better together. Lengths are twentieths of a PDF point, finer than any screen shows.
  */
 export interface PackedPage {
   /** Width and height in PDF points. */

@@ -21,7 +21,7 @@ export interface PdfAnnotation extends PdfLink {
 }
 
 /**
- * A link that runs over several lines becomes several, one behind the other, that share one `target` object.
+ * The links of a page. A link over several lines becomes several in a row, which share one `target` object.
  *
  * @param attachment pdf.js's `getAttachmentContent`
  */
@@ -62,7 +62,7 @@ function loadMedia(
 
 function toPieces({ rect, quadPoints }: PdfAnnotation): Point[][] {
   const numbers = Array.from(quadPoints ?? []);
-  // A single piece may be smaller than the area that the file wants to be pressed.
+  // For a single piece, use `rect`: the file may define a larger area to press than the piece.
   if (numbers.length > 8) {
     return Array.from({ length: numbers.length / 8 }, (_, piece) => toPoints(numbers.slice(piece * 8, piece * 8 + 8)));
   }

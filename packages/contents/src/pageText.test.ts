@@ -89,7 +89,7 @@ test('slanted text has an upright box around it', () => {
   assert.ok(run.box.width > 24 && run.box.height > 32);
 });
 
-test('fonts that say nothing or too much keep lines apart', () => {
+test('a font without ascent and descent gets usual ones', () => {
   const [run] = toPageText(
     {
       items: [item({})],

@@ -39,7 +39,7 @@ export function toPageText(content: PdfText, structure: PdfStructure | null, fra
   return { ...page, runs: runs.map(placeRun) };
 }
 
-/** The text as `packPage` wants it. */
+/** Measures a page's text for `packPage`. */
 export function measurePageText(
   content: PdfText,
   structure: PdfStructure | null,
@@ -69,8 +69,8 @@ export function measurePageText(
 }
 
 /**
- * Empties the text outside of the page's edges: a page may be cut out of a larger one, whose text the file still has. Ends of lines
- * stay.
+ * Empties the text outside of the page's edges: a page may be cut out of a larger one, whose text the file still has.
+ * Line ends stay.
  */
 export function withoutCutText<Content extends PdfText>(content: Content, frame: PageFrame): Content {
   const isWithin = (item: PdfTextItem) => {

@@ -1,15 +1,15 @@
 import { type PackedPage, unpackText } from './packedPage.ts';
 
-/** Shares of the page's height, at its top and at its bottom, in which running heads and feet stand. */
+/** Running heads and feet stand within this share of the page's height, at its top and at its bottom. */
 const BAND = 0.09;
 
 /** Points by which a running head may move from page to page. */
 const TOLERANCE = 4;
 
-/** Pages before and after on which it is looked for: each section may have a running head of its own. */
+/** The number of pages before and after a page to compare it with: each section may have its own running head. */
 const NEAR = 6;
 
-/** A text in the same place on this many pages is no part of any of them. */
+/** A text in the same place on this many pages is running text. */
 const REPEATED = 3;
 
 /** Characters: running heads are not longer. */
@@ -24,8 +24,8 @@ interface Row {
 }
 
 /**
- * Marks running heads, feet and page numbers: rows that say the same in the same height on several pages near each other,
- * but for a number that counts the pages.
+ * Marks running heads, feet and page numbers: rows with the same text at the same height on several nearby pages. Page
+ * numbers in the text may differ.
  */
 export function markRunningText(pages: readonly PackedPage[]): PackedPage[] {
   const byText = new Map<string, Row[]>();
@@ -55,7 +55,7 @@ function findRows(packed: PackedPage, page: number): (Row & { text: string })[] 
     const fromEnd = size.height - box.y - box.height;
     const atTop = box.y + box.height < BAND * size.height;
     if ((!atTop && fromEnd >= BAND * size.height) || !text.trim()) continue;
-    // The feet of the letters: type of several sizes stands on one line.
+    // Compare baselines: a line may have type of several sizes.
     const line = Math.round((box.y + 0.8 * box.height) / 3);
     const near = [line, line - 1, line + 1].map((each) => rows.get(`${atTop} ${each}`)).find(Boolean);
     const row = near ?? { y: atTop ? box.y : fromEnd, runs: [] };
@@ -75,13 +75,16 @@ function findRows(packed: PackedPage, page: number): (Row & { text: string })[] 
   }));
 }
 
-/** Digits as Latin, Arabic, Persian and Japanese letters go with them. */
+/** Western, Arabic, Persian and full-width digits. */
 const NUMBER = /[0-9\u0660-\u0669\u06f0-\u06f9\uff10-\uff19]{1,4}/g;
 
 /** Each of these kinds of digits begins at a multiple of 16. */
 const readNumber = (digits: string) => Number([...digits].map((digit) => digit.charCodeAt(0) % 16).join(''));
 
-/** The text as it is, and for each of its numbers the text with that number as the distance to the page's own. */
+/**
+ * The text itself, and for each of its first three numbers the text with `#` and the number minus the page's index
+ * instead. So a page number gives the same key on each page.
+ */
 function textKeys(text: string, page: number): string[] {
   if (text.length > LONGEST) return [];
   const numbers = [...text.matchAll(NUMBER)].slice(0, 3);

@@ -92,7 +92,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     if (viewer) url.hash = 'viewer';
     return url;
   };
-  // The second frame shows the address of a document; the store behind it is at the issue.
+  // The viewer's frame shows a document that the path names. The store behind it shows the issue's details.
   const deep = viewer ? parseDocumentPlace(path) : null;
   const url = toFrameUrl(deep ? issueLocation(deep.issueId) : path);
   const frame = createFrameElement(document, `${FIRST_HEIGHT}px`);
@@ -183,10 +183,10 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     return answer;
   }
 
-  /** The answer of the viewer that the store has opened last, by its command to this page. */
+  /** The viewer's answer to the last document that `read` opened. */
   let reads: Promise<CommandAnswer> | undefined;
 
-  /** Lets the store open a document. It may leave this to the page before it answers. */
+  /** Asks the store to open a document. Before it answers, the store may send `openViewer`, which `read` handles. */
   async function askToRead(command: FrameContent<'host'>): Promise<CommandAnswer> {
     reads = undefined;
     const answer = await storeFrame.ask(command);
@@ -219,7 +219,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     }
   }
 
-  /** Browsers do not tell scripts that they refuse to show a frame. */
+  /** Scripts can't see that the browser refused to show a frame, so a frame without an answer is reported. */
   function reportNoAnswer() {
     const { origin } = window.location;
     // biome-ignore lint/suspicious/noConsole: for the page's developer, where nothing else tells

@@ -87,7 +87,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
 
   let silence: ReturnType<typeof setTimeout> | undefined;
   const waitForHello = () => {
-    // A frame without an address waits to be seen.
+    // Without an address, the frame has loaded an empty page, not the store's.
     if (!frame.src) return;
     page = page === 'greeted' ? 'known' : 'silent';
     clearTimeout(silence);
@@ -95,7 +95,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
     silence = setTimeout(() => {
       mute = true;
       forget('no_answer');
-      // A store has answered before: the host page is allowed. A reload has brought an error, or another page.
+      // If a store answered before, this page is allowed, and a reload has brought an error or another page.
       if (unsent) onNoAnswer?.();
     }, TIMEOUT);
   };
@@ -108,7 +108,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
       const id = ++lastId;
       if (unsent) unsent.push([command, id]);
       else post(command, id);
-      // The frame may be waiting to be seen; now the page needs it.
+      // A lazy frame waits until it is near the visible area. A command needs it now.
       frame.loading = 'eager';
       if (mute) return Promise.resolve(refused('no_answer'));
       return new Promise((resolve) => waiting.set(id, resolve));

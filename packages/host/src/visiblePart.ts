@@ -1,13 +1,13 @@
 import type { VisiblePart } from '@magazine-store/protocol';
 
 /**
- * Reports the visible part of a frame, at once and whenever it changes. An observer that looks once knows a thing that
- * measuring does not: the parts that scrolling boxes and pages around this one cut off.
+ * Reports the visible part of a frame, at once and whenever it changes. An `IntersectionObserver` measures it, because
+ * only an observer knows what scrolling boxes and outer frames cut off.
  * @returns a function that stops this
  */
 export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart) => void): () => void {
   let looking: IntersectionObserver | null = null;
-  /** The frame has moved since; the observer's next report may be older than that. */
+  /** The frame may have moved since the observer began. Its next report may be outdated. */
   let moved = false;
   let reported = '';
 

@@ -176,7 +176,7 @@ export const messageTypes: Readonly<Record<FrameSide, readonly string[]>> = {
   host: Object.keys(hostChecks),
 };
 
-/** @param receiver the version of the side that gets the message; before version 2, names were others */
+/** @param receiver The version of the side that gets the message. Below version 2, it gets the former names. */
 export const frameMessage = <Side extends FrameSide>(
   content: FrameContent<Side>,
   receiver: number,

@@ -1,14 +1,15 @@
-// A separate script for the server's pages, which show something before the store does. It waits until that is painted,
-// then preloads the store's modules, and runs them once the covers are painted too. Pages of an issue have the line for
-// themselves: the store's modules wait until they are painted. Then their text can be selected and they turn while the
-// store loads, and while the store begins to run, the browser asks for the next pages.
+// A separate script for the server's pages, whose HTML shows before the store runs.
+// - In the list and an issue's details, it waits for the first paint, preloads the store's modules, and runs them once
+//   the covers are painted too.
+// - In a document, the store's modules wait until the pages are painted, so that the pictures get all bandwidth. Then
+//   `firstPages.ts` lets the reader select text and turn pages, and the next pages load behind the modules.
 
-/** Milliseconds. No wait for covers is longer: they may be slow, and a page out of sight gets no frames. */
+/** Milliseconds. The longest wait for a paint: covers may be slow, and a hidden tab paints nothing. */
 const COVERS_TIMEOUT = 500;
-/** Milliseconds in which the picture of a page comes over a slow line. */
+/** Milliseconds. The longest wait for the pictures of the first pages on a slow line. */
 const PAGES_TIMEOUT = 3000;
 
-const patience = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));
 
 /** Waits for two frames: the first draws something, and by the second it is on the screen. */
@@ -68,15 +69,15 @@ async function start(): Promise<void> {
   const firstPages = document.querySelector<HTMLElement>('magazine-store .first-pages');
   if (firstPages) {
     const inSight = pictures('.first-pages img').filter(({ clientWidth }) => clientWidth > 0);
-    await Promise.race([waitForPictures(inSight), patience(PAGES_TIMEOUT)]);
+    await Promise.race([waitForPictures(inSight), wait(PAGES_TIMEOUT)]);
     preload().then(loadNextPages);
     import('./features/reading/firstPages.ts')
       .then(({ startFirstPages }) => startFirstPages(firstPages))
       .catch(() => {});
   } else {
-    await Promise.race([waitForPaint(), patience(COVERS_TIMEOUT)]);
+    await Promise.race([waitForPaint(), wait(COVERS_TIMEOUT)]);
     preload();
-    await Promise.race([waitForPictures(pictures('img[fetchpriority=high]')), patience(COVERS_TIMEOUT)]);
+    await Promise.race([waitForPictures(pictures('img[fetchpriority=high]')), wait(COVERS_TIMEOUT)]);
   }
   await load();
 }

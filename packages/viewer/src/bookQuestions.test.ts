@@ -4,7 +4,7 @@ import { bookQuestions } from './bookQuestions.ts';
 import type { Book } from './pdf/book.ts';
 import type { DocumentEvent } from './viewerEvents.ts';
 
-test('a question that a closed book has left unanswered is asked of the next book', async () => {
+test('a question that a closed book did not answer goes to the next book', async () => {
   const told: DocumentEvent[] = [];
   const silent = { findPage: () => new Promise(() => {}) } as unknown as Book;
   const next = { findPage: async () => 7 } as unknown as Book;

@@ -16,7 +16,7 @@ interface Asking {
  * of a book that has closed is dropped.
  */
 export function bookQuestions({ book: openBook, tell, follows }: Asking) {
-  /** By book: a book that closes may leave a question without an answer. */
+  /** The open questions of each book. A closed book may never answer. That must not block the next book's questions. */
   const asked = new WeakMap<Book, Set<string>>();
   let presses = 0;
 
@@ -57,7 +57,7 @@ export function bookQuestions({ book: openBook, tell, follows }: Asking) {
 
     illustrations: (page: number) =>
       ask(`illustrations ${page}`, async (book) => {
-        // Where they can't be found, the page takes the colours of its paper as a whole.
+        // If they can't be found, treat the page as light paper without photographs.
         const none = { [page]: { illustrations: [], lightPaper: true } };
         return { type: 'document.illustrations', pages: await book.illustrations(page).catch(() => none) };
       }),

@@ -11,7 +11,7 @@ export function readPaper(): PaperColor {
 
 export const rememberPaper = (paper: PaperColor): void => remember(PAPER, paper);
 
-/** Tells whether the reader chose to scroll when they last chose in this browser. */
+/** True if the reader's last choice in this browser was to scroll. */
 export const readScrolling = (): boolean => read(SCROLLING) === 'yes';
 
 export const rememberScrolling = (scrolling: boolean): void => remember(SCROLLING, scrolling ? 'yes' : 'no');

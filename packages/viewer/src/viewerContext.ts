@@ -195,7 +195,7 @@ export function arrangeSpreads(context: ViewerContext): Pick<ViewerContext, 'spr
   };
 }
 
-/** The last column that was asked for, and what it was made of. A movement asks for the same one several times. */
+/** The latest column and what it was made of. It is cached, because one movement needs it several times. */
 let lastColumn: { madeOf: readonly unknown[]; column: PageColumn } | null = null;
 
 /** The pages that are scrolled: those between two leaves. */
@@ -214,7 +214,7 @@ function getColumn(context: ViewerContext): PageColumn {
   return column;
 }
 
-/** The distance of the page that is read from the first that can be scrolled to, in unzoomed CSS pixels. */
+/** The current page's distance from the top of its column, in unzoomed CSS pixels; 0 without scrolling. */
 export const distanceScrolled = (context: ViewerContext): number =>
   context.options.scrolling && context.leaf === null ? pageTop(getColumn(context), context.page) : 0;
 
@@ -256,7 +256,7 @@ export function adjustView(context: ViewerContext, formerStage: Stage | null = c
   return view.scale === 1 ? WHOLE : boundView(view, getScene(context));
 }
 
-/** The page that is read after the view was moved. */
+/** The current page after the view was moved. */
 export function followView(context: ViewerContext): Pick<ViewerContext, 'page' | 'view' | 'forward'> {
   const { page, view, forward, options, leaf } = context;
   if (!options.scrolling || leaf !== null) return { page, view, forward };
@@ -270,7 +270,7 @@ export interface Sight {
   leaf: number | null;
 }
 
-/** The target of a turn, as the first page of its spread; null if there is none. */
+/** The target of a turn: the first page of a spread, or a leaf; null if there is none. */
 export function findTurnTarget(context: ViewerContext, to: PageTurn): Sight | null {
   const { spreads, page, leaves, leaf } = context;
   const index = spreadIndex(spreads, page);

@@ -279,7 +279,7 @@ test('a page image that does not load has the source renewed, once until images 
   assert.equal(renewals(), 2);
 });
 
-test('a page that is not there after some seconds takes long, until it comes or the reader turns to another one', () => {
+test('a page that loads for some seconds counts as slow, until it shows or the reader turns the page', () => {
   const { actor, tell, clock } = startOpen(2);
   const takesLong = () => actor.getSnapshot().matches({ loading: 'long' });
   clock.increment(RESIZE_DEBOUNCE);
@@ -384,7 +384,7 @@ test('a followed link leaves a way back', () => {
   assert.deepEqual(context().trail, []);
 });
 
-test('a link whose answer comes after the reader has read on does not take them away', () => {
+test('a link is not followed if the reader has turned the page before the answer', () => {
   const { actor, tell, context } = startOpen(2);
   actor.send({ type: 'turn', to: 'next' });
   tell({ type: 'destination.found', page: 9, from: 2 });
@@ -404,7 +404,7 @@ test('a source that the host exchanges while the connection is lost begins witho
   assert.ok(actor.getSnapshot().matches({ connection: 'steady' }));
 });
 
-test('contents of visible pages load after the drawing, and are dropped when the pages are far', () => {
+test('the contents of visible pages load after drawing, and are dropped when the pages are far away', () => {
   const { actor, tell, commands, context } = startOpen(3);
   const requests = () => commands.flatMap((command) => (command.type === 'contents' ? [command.page] : []));
   tell({ type: 'page.render', page: 4, state: 'finished' });

@@ -73,7 +73,7 @@ export const viewerMachine = setup({
   },
   guards: {
     showsPages: ({ context }) => context.leaf === null,
-    /** The bars may go only while pages are read: everything else is used from them. */
+    /** The bars may hide only while the reader reads pages. Panels, the text view and the like need the bars. */
     mayLoseBars: ({ context: { options, leaf, failure } }) =>
       options.panel === null && !options.textView && !options.textSelecting && leaf === null && failure === null,
     isLoading: ({ context }) =>
@@ -109,7 +109,7 @@ export const viewerMachine = setup({
       }
     }),
     askFacts: sendTo('document', { type: 'facts' }),
-    /** Asks only a document of unknown binding before its first page shows: the answer takes bytes of its own. */
+    /** Asks for the facts before the first page shows only if the host gave no binding: the answer needs more bytes. */
     askBinding: enqueueActions(({ context, enqueue }) => {
       if (context.givenBinding === null) enqueue.sendTo('document', { type: 'facts' });
     }),
@@ -179,7 +179,7 @@ export const viewerMachine = setup({
       ],
     },
     'image.failed': {
-      // If fresh URLs fail as well, the reason is another: further requests would never end.
+      // If fresh URLs fail as well, expiry is not the reason. More renewals would repeat this for ever.
       guard: ({ context }) => !context.imagesFail,
       actions: [assign({ imagesFail: true }), 'renewSource'],
     },
@@ -201,7 +201,7 @@ export const viewerMachine = setup({
     },
     scroll: [
       {
-        // Pages below a leaf or their text stay. A page that is seen whole may still move by a rounding error.
+        // Pages under a leaf or the text view don't scroll. Ignore rounding errors of a whole page.
         guard: ({ context, event }) =>
           context.leaf === null &&
           !context.options.textView &&
@@ -487,7 +487,7 @@ export const viewerMachine = setup({
         },
         hidden: {
           on: { 'bars.toggled': 'shown', 'bars.called': 'shown' },
-          // A panel, a leaf or a message has come: it is used from the bars.
+          // A panel, the text view, a leaf or a message has opened and needs the bars.
           always: { guard: not('mayLoseBars'), target: 'shown' },
         },
       },

@@ -8,7 +8,7 @@ export class DeskError extends Error {
   /** The status of HTTP; 0: no answer at all. */
   readonly status: number;
   readonly code: DeskErrorCode;
-  /** The server's words for programmers. */
+  /** The server's message for developers. */
   readonly detail: string | undefined;
   /** The whole answer, for refusals that say more. */
   readonly answer: unknown;
@@ -26,7 +26,7 @@ export class DeskError extends Error {
 }
 
 /**
- * True for a call without a session. The member was asked to sign in and has not done so: nothing asks by itself again
- * what the next press will ask.
+ * True for a call that failed without a session: the desk asked the member to sign in, and the member did not. Polls
+ * stop then. The member's next action asks again.
  */
 export const isSignedOut = (error: unknown): boolean => error instanceof DeskError && error.code === 'not_signed_in';

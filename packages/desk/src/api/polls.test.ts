@@ -14,7 +14,7 @@ afterEach(() => {
   mock.timers.reset();
 });
 
-test('a poll without a session asks the member once, and goes on after the next answer', async () => {
+test('a poll without a session asks the member once, stops, and continues after the next successful call', async () => {
   mock.timers.enable({ apis: ['setInterval'] });
   let isSignedIn = true;
   let calls = 0;

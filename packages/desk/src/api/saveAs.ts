@@ -1,4 +1,4 @@
-/** Saves a file on the member's device, as a press on a link to it does. */
+/** Saves a file on the member's device. */
 export function saveAs(name: string, file: Blob): void {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(file);

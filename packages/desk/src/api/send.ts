@@ -32,13 +32,13 @@ export async function send({ method, path, params = {}, query = {}, body, signal
   return answer;
 }
 
-/** The text of a query; none for what is left out. */
+/** The query with its `?`, without empty values; an empty text if no value is left. */
 export function queryString(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
 }
 
-/** Of the session that the browser has now: another tab may have signed in anew. */
+/** The CSRF token of the browser's current session. It is read anew: another tab may have signed in again. */
 export function csrfToken(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
   return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : null;

@@ -120,7 +120,7 @@ const Main = styled.main`
   }
 `;
 
-/** The frame of all screens: the navigation, and who is at work. */
+/** The frame of all screens: the navigation and the signed-in member. */
 export function Frame({ page }: { page: DeskPageData }) {
   const { i18n, t } = useLingui();
   const desk = useDesk();
@@ -204,7 +204,7 @@ function chooseLocale(locale: string): void {
   location.reload();
 }
 
-/** Ends the session also for the store. Without an answer the page stays, so that the member sees that they are signed in. */
+/** Ends the session of the desk and the store. Without an answer the page stays: the member is still signed in. */
 async function signOut(): Promise<void> {
   await send({ method: 'GET', path: '/auth/logout' });
   location.assign('/desk');

@@ -32,7 +32,7 @@ export function SignInQuestion({ providers }: { providers: SignInProvider[] }) {
 
   async function onDone() {
     const now = await deskApi('getDesk').catch(() => null);
-    // Another person has signed in: nothing of the screens before is theirs.
+    // Another person has signed in and must not see the former member's screens.
     if (now?.user_id !== userId) location.reload();
     else close(true);
   }

@@ -6,7 +6,7 @@ import { equal, until } from '../../../../test/browser/expect.ts';
 import { messages } from '../locales/en.po';
 import { IssueChoice } from './IssueChoice.tsx';
 
-it('finds issues on sale by their titles, and says when there may be more than it shows', async () => {
+it('finds issues on sale by their titles, and says when there may be more', async () => {
   const browserFetch = window.fetch;
   const asked: string[] = [];
   window.fetch = async (input) => {

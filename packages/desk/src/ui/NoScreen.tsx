@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'react-router';
 import { Page } from './Page.tsx';
 
-/** An address that leads nowhere, or to a place of other roles. */
+/** Shows for an unknown address, and for one that the member's role may not open. */
 export function NoScreen() {
   const { t } = useLingui();
   return (

@@ -15,6 +15,6 @@ export interface DeskOperation extends Operation {
   readonly sensitive?: true;
   /** Answers a file, which the server sends while it makes it. The `answer` in `schemas/` describes its text. */
   readonly file?: true;
-  /** The file is one of the many pictures of a screen: it counts for itself in the rate limits. */
+  /** The file is one of the many pictures of a screen. Pictures have a rate limit of their own. */
   readonly picture?: true;
 }

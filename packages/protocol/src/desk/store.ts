@@ -1,6 +1,6 @@
 import type { DeskOperation } from './deskOperation.ts';
 
-/** What the publisher says of the store. The shapes stand in `schemas/store.ts`. */
+/** The store's name, texts and look, which the publisher edits. The shapes stand in `schemas/store.ts`. */
 export const storeOperations = {
   getStoreDetails: { method: 'GET', path: '/api/desk/store', roles: ['owner', 'editor'] },
   getOperatorSettings: { method: 'GET', path: '/api/desk/settings', roles: ['owner', 'editor'] },

@@ -3,7 +3,7 @@ import type { Entitlements } from './canRead.ts';
 
 export type DownloadVerdict = 'allowed' | 'not_offered' | 'sign_in_required' | 'not_owned';
 
-/** True if the user may download the file. A subscription is for reading alone. */
+/** Tells whether the user may download the file, or why not. A subscription allows reading only. */
 export function canDownload(
   issue: Pick<Issue, 'id' | 'is_free'>,
   store: Pick<Store, 'enable_downloading'>,

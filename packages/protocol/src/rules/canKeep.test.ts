@@ -20,7 +20,7 @@ test('a subscription allows no download', () => {
   assert.equal(canDownload(priced, store, { ...signedIn, subscribed: true } as typeof signedIn), 'not_owned');
 });
 
-test('no user may download anything where the store offers no files', () => {
+test('a store that offers no downloads refuses every user', () => {
   assert.equal(
     canDownload(priced, { enable_downloading: false }, { signedIn: true, issueIds: new Set([7]) }),
     'not_offered',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { VERSION } from '../version.ts';
 import { cleanMessage, createErrorReports, ownFrames } from './errorReport.ts';
 
-test('a message keeps what tells the fault, and nothing that may be a person’s', () => {
+test('a cleaned message keeps the error and loses possible personal data', () => {
   const cleaned = [
     ["Cannot read properties of undefined (reading 'pages')", "Cannot read properties of undefined (reading 'pages')"],
     ['Failed to fetch module: https://host.example/a?mail=rita@example.com', 'Failed to fetch module: …'],
@@ -18,7 +18,7 @@ test('a message keeps what tells the fault, and nothing that may be a person’s
   assert.equal(cleanMessage('x'.repeat(1_000_000)).length, 200);
 });
 
-test('only the places in our own files stay of a stack, in the words of each browser', () => {
+test('of a stack, only places in our own files stay, whatever its format', () => {
   const base = 'https://store.example/';
   const chromium = `TypeError: no
     at open (https://store.example/chunks/reading-a_B-1.js:1:234)
@@ -32,7 +32,7 @@ test('only the places in our own files stay of a stack, in the words of each bro
   assert.equal(ownFrames('at https://store.example/chunks/a.js:1:2\n'.repeat(1000), base).length, 10);
 });
 
-test('a page reports an error of its own once, none of the page around it, and five a minute', () => {
+test('a page reports each of its own errors once, no error of the host page, and at most five a minute', () => {
   let time = 0;
   const report = createErrorReports('store', 'https://store.example/', () => time);
   const thrown = (message: string, file = 'https://store.example/chunks/a.js') =>

@@ -6,8 +6,8 @@ import { VERSION } from '../version.ts';
 const REPORT_LIMITS = { message: 200, frames: 10 } as const;
 
 /**
- * The message of an error, cut, in one line, and without what may be a person's: addresses, e-mail addresses and quoted
- * texts. The name of a property stays: it is quoted in the browsers' own messages.
+ * An error's message, cut and in one line, without possible personal data: URLs, e-mail addresses and quoted texts.
+ * Quoted names of properties stay, because browsers' own messages have them.
  */
 export function cleanMessage(message: string): string {
   return message
@@ -23,7 +23,7 @@ export function cleanMessage(message: string): string {
 }
 
 /**
- * The places in a stack that lie in our own files, as `file:line:column`. All other lines belong to the page around us.
+ * The places of a stack in our own files, as `file:line:column`. All other lines belong to the host page.
  *
  * @param base the address of the folder of our files, with a slash at its end
  */
@@ -60,7 +60,7 @@ interface Failure {
   screen: string;
   /** A code of the element's event, or `uncaught`. */
   code: string;
-  /** The error itself. One that nothing has caught may be of the page around us. */
+  /** The error itself. An uncaught error may come from the host page. */
   error?: unknown;
   /** The id of the request that failed. */
   trace?: string | null;
@@ -71,8 +71,8 @@ const MOST = 5;
 const MINUTE = 60_000;
 
 /**
- * Makes the reports of a page for the log of the server: without the person, and without the page around us. It makes
- * none of an error outside of our files, none twice, and a few a minute.
+ * Creates a function that makes error reports for the server's log, without personal data. It returns null for an
+ * uncaught error of other files, for a repeated error, and beyond `MOST` reports a minute.
  *
  * @param base the address of the folder of our files, with a slash at its end
  */

@@ -17,8 +17,8 @@ const isRoomy = ({ innerWidth, innerHeight }: PageWindow) =>
   innerWidth >= 720 || (innerWidth >= 640 && innerWidth >= innerHeight);
 
 /**
- * The share of the screen's pixels that a picture needs to be as sharp. On a dense screen no eye sees a tenth of them
- * missing. The viewer has the same shares (its `render/pictures.ts`), so that a page loads one picture.
+ * The share of the screen's pixels that a picture needs to look sharp. On a dense screen, readers don't notice a tenth
+ * less. The viewer has the same shares (its `render/pictures.ts`), so that a page loads one picture.
  */
 const SHARES = { plain: 0.98, dense: 0.9 };
 const DENSE = 2;
@@ -68,7 +68,7 @@ export function pictureSources(images: PageImages, page: number): { src: string;
 export const SHOWS_PAIRS =
   '(orientation: landscape) and (min-width: 640px), (orientation: landscape) and (max-height: 420px)';
 
-/** Some page is wider than high. The code of the first pages does not tell the pairs of such a document. */
+/** True if a page is wider than high. `findFirstSpread` can't pair the pages of such a document. */
 export const hasWidePages = ({ sizes }: Pick<PageImages, 'sizes'>): boolean =>
   sizes.some(([width, height]) => width > height);
 

@@ -5,7 +5,7 @@ const MARKUP = /[*_`#<>[\]~|\\&@]|^\s*(?:[-+=]|\d+[.)])|^ {4}|https?:|www\.| {2}
 
 export const isMarkdown = (text: string): boolean => MARKUP.test(text);
 
-/** The paragraphs of a markdown text without the signs of its formatting. They hold the place of the formatted ones. */
+/** The paragraphs of a markdown text without its formatting. They show until the formatted text is loaded. */
 export function plainParagraphs(text: string): string[] {
   const bare = text
     .replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')

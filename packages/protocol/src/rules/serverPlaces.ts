@@ -7,7 +7,7 @@ interface Place {
 /** Folders of the server that sign visitors in and out and change accounts. */
 const KEPT = ['auth', 'api'];
 
-/** A path that is still encoded after this many rounds hides something. */
+/** A path that is still encoded after this many rounds of decoding counts as hostile. */
 const MAX_ROUNDS = 3;
 const ENCODED = /%([\da-f]{2})/gi;
 

@@ -197,7 +197,7 @@ export function mayRead(
   return canRead(issue, type, publication.store, context.visitor.entitlements) === 'allowed';
 }
 
-/** The list lacks an issue of the account, or has an issue that only another account may see. */
+/** The list lacks an issue that the account owns, or has an issue that only another account may see. */
 export function isListOfAnother(context: Pick<AppContext, 'publication' | 'visitor'>): boolean {
   const issues = context.publication?.issues ?? [];
   const { issueIds } = context.visitor.entitlements;
@@ -236,7 +236,7 @@ export const purchasedItem = ({ type, id }: PurchaseItem, pending: boolean): Pur
 export const placeAfterCheckout = (item: PurchaseItem, pending: boolean): Destination =>
   item.type === 'issue' || pending ? placeAfterPurchase(item) : { location: '/' };
 
-/** A redirection from a place that the visitor can't be at, and the notice that gives the reason. */
+/** A redirection from a place that the visitor may not see, and the notice that gives the reason. */
 interface Detour {
   readonly command: RouterCommand;
   readonly notice?: Notice;

@@ -214,7 +214,7 @@ test('a store that could not boot says why, and tries again on request', async (
   await until('ready');
 });
 
-test('a failed call is an error of the store once the store is ready; before, the outcome of booting is', async () => {
+test('a failed call is reported once the store is ready; before, only the outcome of booting is', async () => {
   const { actor, emitted, until } = appAt('/', { boots: [{ failure: 'offline' }, { publication: makePublication() }] });
   actor.send({ type: 'server.failed', code: 'offline' });
   await until('failed');
@@ -265,7 +265,7 @@ test('an unknown issue leads to the list with one notice', async () => {
   assert.deepEqual(actor.getSnapshot().context.route, { name: 'list' });
 });
 
-test('in a frame an unknown issue stays where the host wants it', async () => {
+test('in a frame, the location of an unknown issue stays', async () => {
   const { actor, codes, commands, until } = appAt('/read/999/full', { embedded: true });
   await until({ ready: { screen: 'browsing' } });
   assert.deepEqual([commands, codes()], [[], []]);
@@ -292,7 +292,7 @@ test('a reader opens over the details, turns pages in its address, and closes to
   assert.deepEqual(emitted.at(-1), { type: 'viewerClosed', issueId: 3 });
 });
 
-test('a reader that closes while its code loads is told closed, and so is one whose code cannot be loaded', async () => {
+test('the viewer is reported closed if it closes while its code loads, or if the code can’t be loaded', async () => {
   const { actor, emitted, until, codes } = appAt('/', { readings: [new Error('the code is gone')] });
   await until('ready');
   actor.send({ type: 'viewer.open', issueId: 3, documentType: 'sample', page: 1 });
@@ -501,7 +501,7 @@ test('a signed-in reader is led away from the sign-in page', async () => {
   assert.deepEqual(commands, [{ type: 'close', location: '/' }]);
 });
 
-test('contracts are left and ended where they can be made, and are unknown elsewhere', async () => {
+test('withdrawals and cancellations have pages only in stores that make contracts', async () => {
   const gateways = { paypal: { clientId: 'sells' } };
   const sells = { gateways, auth: true, auth_providers: ['google' as const] };
   for (const location of ['/withdrawal', '/cancellation']) {
@@ -580,7 +580,7 @@ test('an issue that the reader owns needs no payment, and the session reloads if
   assert.equal(actor.getSnapshot().context.visitor.status, 'unknown');
 });
 
-test('an issue that is no longer sold stays while its checkout says so', async () => {
+test('an issue that is no longer sold stays in the catalogue while its checkout is open', async () => {
   const { actor, settled } = await atCheckout(issueItem, {
     catalogues: [
       { issues: [], plans: [] },
@@ -604,7 +604,7 @@ test('after the final button, a notice tells a buyer that they own the issue alr
   assert.deepEqual(codes(), ['already_owned']);
 });
 
-test('after a payment without an answer the store asks again what the reader owns', async () => {
+test('after a payment without an answer the store loads the purchases again', async () => {
   const { actor } = await atCheckout(issueItem, { purchases: [boughtIssue(3), boughtIssue(2)] });
   actor.send({ type: 'checkout.left', item: issueItem, unsure: true });
   await waitFor(actor, ({ context: { visitor } }) => visitor.entitlements.issueIds.has(2));
@@ -655,7 +655,7 @@ for (const [item, location] of [
   });
 }
 
-test("what can't be bought, or whose code doesn't come, closes the frame with a notice; the next try may work", async () => {
+test('the checkout closes with a notice if the item is not sold or its code fails; a retry works', async () => {
   const store = appAt('/read/2', { ...withSignIn(user), offers: [null, new Error('offline')] });
   await store.settled();
   for (const code of ['item_not_found', 'failed_to_load']) {
@@ -668,14 +668,14 @@ test("what can't be bought, or whose code doesn't come, closes the frame with a 
   await store.until({ ready: { checkout: 'open' } });
 });
 
-test('a tax id that was deleted is gone from the account', async () => {
+test('a deleted tax id disappears from the account', async () => {
   const { actor } = await atCheckout(issueItem);
   actor.getSnapshot().context.session?.send({ type: 'user.changed', user: { ...user, tax_id: '5260250274' } });
   actor.send({ type: 'checkout.taxIdDeleted' });
   assert.equal(actor.getSnapshot().context.visitor.user?.tax_id, null);
 });
 
-test('what needs an account asks visitors to sign in, and leads signed-in readers on', async () => {
+test('actions that need an account ask visitors to sign in, and run for signed-in readers', async () => {
   const wishes = [
     { type: 'purchase.wanted', item: { type: 'issue', id: 2 } },
     { type: 'purchase.wanted', item: { type: 'plan', id: 1 } },
@@ -816,7 +816,7 @@ test('an expiry of the session reaches the session machine', async () => {
   assert.equal(actor.getSnapshot().context.session?.getSnapshot().value, 'expired');
 });
 
-test('a session that is refused before its code is there has expired, too', async () => {
+test('a session that the server refuses before its code is loaded has expired, too', async () => {
   const { actor } = appAt('/', withSignIn(user));
   actor.on('ready', () => actor.send({ type: 'session.expired' }));
   const { context } = await waitFor(actor, ({ context: { session } }) => session !== null);
@@ -828,7 +828,7 @@ const enterBy = ({ actor }: ReturnType<typeof appAt>) => {
   actor.getSnapshot().context.session?.send({ type: 'tab', news: { type: 'login' } });
 };
 
-test('what a reader asked for before signing in goes on after it, unless they went elsewhere', async () => {
+test('an action that asked for sign-in continues after it, unless the visitor went elsewhere', async () => {
   const wish = { type: 'purchase.wanted', item: { type: 'issue', id: 2 } } as const;
   for (const [elsewhere, wanted] of [
     [false, wish.item],
@@ -851,7 +851,7 @@ test('what a reader asked for before signing in goes on after it, unless they we
   }
 });
 
-test('the checkout is waited for until the reader closes its frame or goes elsewhere', async () => {
+test('a loading checkout is dropped when the reader closes its frame or goes elsewhere', async () => {
   const item = issueItem;
   const wantedItem = ({ actor }: ReturnType<typeof appAt>) => actor.getSnapshot().context.checkout?.wanted;
   const store = appAt('/read/2', withSignIn(user));

@@ -223,7 +223,7 @@ export const appSetup = setup({
         fetched: Pick<Publication, 'issues' | 'plans'>,
       ) => {
         if (!publication) return;
-        // An issue that has left the list stays while the viewer shows it, and while the checkout says so.
+        // Keep an issue that was removed while the viewer or the checkout shows it.
         const openId =
           route.name === 'viewer' ? route.issueId : checkout?.wanted.type === 'issue' && checkout.wanted.id;
         const open = publication.issues.find(({ id }) => id === openId);
@@ -243,7 +243,7 @@ export const appSetup = setup({
         notice: { code: plan ? 'account_to_subscribe' : wishNotices[wish.type] },
       });
     }),
-    /** The store could not ask whether the visitor is signed in. It asks again before it calls them a stranger. */
+    /** The last check of the session failed. Checks again before the store asks the visitor to sign in. */
     checkFirst: enqueueActions(({ event, enqueue }) => {
       enqueue.assign({ wishAfterCheck: event as AccountAction });
       enqueue.raise({ type: 'check.retried' });
@@ -290,7 +290,7 @@ export const appSetup = setup({
       enqueue.stopChild(reading.actor);
       enqueue.assign({ reading: null });
     }),
-    /** Also of a viewer that is still loading. */
+    /** Reports that the viewer was closed, even if it was still loading. */
     tellViewerClosed: enqueueActions(({ context, enqueue }, { place }: { place: Place }) => {
       const { route, publication } = context;
       if (route.name !== 'viewer' || !publication || isIssueMissing(context)) return;

@@ -55,7 +55,7 @@ export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'open
 
 const purchaseCodes: readonly NoticeCode[] = ['issue_purchased', 'subscription_activated', 'subscription_pending'];
 
-/** Another tab tells of a purchase, and this one tells that its own payment for it was not needed. */
+/** True if `shown` already covers the purchase: `already_owned` covers a purchase in another tab. */
 export const isToldBy = (purchase: NoticeCode, shown: NoticeCode): boolean =>
   shown === 'already_owned' && purchaseCodes.includes(purchase);
 

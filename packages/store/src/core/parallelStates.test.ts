@@ -37,8 +37,8 @@ const MACHINES: readonly AnyStateMachine[] = [
 const listNodes = (node: AnyStateNode): AnyStateNode[] => [node, ...Object.values(node.states).flatMap(listNodes)];
 
 /**
- * The transitions that leave every region of a parallel state and enter all of them anew: those of the parallel state
- * into one of its regions, and those of a region that re-enter it. They would start the actors of other regions again.
+ * The transitions that restart all regions of a parallel state, with their actors: those from the parallel state into
+ * one of its regions, and those by which a region re-enters itself.
  */
 const restarting = (node: AnyStateNode): string[] =>
   [...node.transitions.values()].flat().flatMap(({ eventType, target, reenter }) => {

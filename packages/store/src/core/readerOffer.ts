@@ -12,7 +12,7 @@ export interface ReaderOffer {
   subscribe: Plan | null;
 }
 
-/** The reader's offers to a visitor who may not read all: only those that work in this store. */
+/** The ways to get an issue that work in this store. */
 export function readerOffer(
   issue: Issue,
   { page, store, plans }: Publication,

@@ -6,14 +6,14 @@ import { AccountMenuScreen } from './chunks.ts';
 import { CornerButton, SignInButton } from './SignInButton.tsx';
 
 /**
- * The account's part of the header. Until the account is known, it has the room that most visitors will need. If the
- * server could not be asked, it leads to the account's page, and the store asks again.
+ * The account's part of the header. Until the session is known, it reserves the room of the sign-in button. If the
+ * check of the session failed, its button opens the account page, where the store checks again.
  */
 export function AccountCorner({ app, onError }: { app: AppActor; onError: () => void }) {
   const { commands } = useStore();
   const session = useSelector(app, ({ context }) => context.session);
   const { status, user, checkFailed } = useSelector(app, ({ context }) => context.visitor);
-  // While the server is asked about a provider's window, the corner stays as it was.
+  // While the store checks a sign-in (`returning`), the button stays.
   const signedOut = status === 'signedOut' || status === 'returning';
 
   if (checkFailed) {

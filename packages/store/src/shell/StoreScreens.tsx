@@ -37,7 +37,7 @@ export function StoreScreens(props: StoreScreensProps) {
 
   const read = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
   const [pageIssueId] = useState(route.name === 'issue' ? route.issueId : null);
-  // When a link opens the viewer, the store below it is made once the viewer closes.
+  // When a link opens the viewer, render the store below it only once the viewer closes.
   const [seen, setSeen] = useState(false);
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
@@ -68,7 +68,7 @@ export function StoreScreens(props: StoreScreensProps) {
         <StorefrontScreen
           waiting={
             <>
-              {/* The picture of a page would say that the reader is still open. */}
+              {/* After closing the viewer, don't show the page's picture: the viewer would seem to be still open. */}
               {!showsFirstPage() && <PageContent />}
               <PendingIndicator />
             </>

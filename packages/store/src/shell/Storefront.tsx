@@ -52,7 +52,7 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
   const features = useMemo(() => toFeatures(page), [page]);
   const plans = useMemo(() => (sellsPlans(page.gateways) ? publication.plans : []), [page, publication.plans]);
   const list = useSelector(app, ({ context }) => context.list);
-  // Before the browser paints: the list shows together with what is around it.
+  // A layout effect, so that the list shows in the same frame as the header.
   useLayoutEffect(() => app.send({ type: 'list.wanted', logic: listMachine }), [app]);
   const pageShown = useSelector(app, ({ context: { route } }) => (route.name === 'page' ? route.page : null));
   const base = useSelector(app, ({ context }) => context.base);
@@ -65,7 +65,7 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
 
   const [cold] = useState(() => app.getSnapshot().context.route.name === 'issue');
   const atColdIssue = useSelector(app, ({ context }) => cold && context.route.name === 'issue');
-  // When a link opens an issue, the list behind it is made after the issue shows.
+  // When a link opens an issue, render the list behind it only after the issue shows.
   const [behind, setBehind] = useState(!cold);
   const [detailLoaded, setDetailLoaded] = useState(!cold);
   if (!behind && !atColdIssue) setBehind(true);
@@ -118,7 +118,7 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
           </TextSearchScreen>
         )}
         {list && behind && listed && (
-          // The list stays for the return, with what it has found: its height gives the scroll position back.
+          // Keep the list, hidden, with its search: on return, its height restores the scroll position.
           <div hidden={searching}>
             <IssueList {...{ list, store, plans, api }} onError={partFailed}>
               <Continue issues={issues} store={store} entitlements={entitlements} lastPages={lastPages} />
@@ -189,7 +189,7 @@ interface IssueDetailsProps extends IssueOffer {
 function IssueDetails({ fromPage, mayOpen, onClose, onError, ...details }: IssueDetailsProps) {
   const [opened, setOpened] = useState(!fromPage);
   if (!opened && mayOpen) setOpened(true);
-  // On a slow phone, cover and title show a frame before the rest is made. The page's content changes in one step.
+  // On a slow phone, show cover and title one frame before the rest. Replace the page's content in one step.
   const complete = useDeferredValue(true, fromPage);
   if (!opened) return <PageContent />;
   return (

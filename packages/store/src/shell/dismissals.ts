@@ -1,6 +1,6 @@
 import type { CookieJar, KeptCookie } from './cookieJar.ts';
 
-/** Remembers what a visitor has dismissed: as long as the device keeps the cookie, and at least for this visit. */
+/** Remembers what a visitor has dismissed: as long as the browser keeps the cookie, and at least for this visit. */
 export interface Dismissals {
   has(cookie: KeptCookie): boolean;
   dismiss(cookie: KeptCookie): void;

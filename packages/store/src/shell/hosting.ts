@@ -43,14 +43,14 @@ export function connectHost({ window, element, app, router, announce, lastPages,
     host.post(opening);
     return true;
   };
-  /** The host's reader makes this frame inert, which takes the focus away. This gives it back afterwards. */
+  /** The host's viewer makes this frame inert, so that the frame loses the focus. Gives the focus back afterwards. */
   function keepFocus() {
     const opener = element.shadowRoot?.activeElement as HTMLElement | null | undefined;
     if (!opener) return;
     const giveBack = () => element.shadowRoot?.activeElement ?? opener.focus({ preventScroll: true });
     window.addEventListener('focus', giveBack, { once: true });
   }
-  // Commands from the host don't go back to the host, except opening the reader: this frame has no room for it.
+  // Don't send the host's own commands back to it, except `openViewer`: the viewer needs more room than this frame.
   const commands = createCommands({
     app,
     element,
@@ -93,7 +93,7 @@ export function connectHost({ window, element, app, router, announce, lastPages,
     const moved = path !== former;
     place = location;
     const route = parseRoute(location);
-    // Its pages, such as the checkout, lead back to the reader. The frame behind shows issues and the list.
+    // The frame behind this one shows issues and the list. Pages such as the checkout show here and lead back.
     if (role === 'reader' && route.name !== 'viewer' && route.name !== 'page') {
       return host.post({ type: 'closeViewer', payload: {} });
     }
@@ -106,7 +106,7 @@ export function connectHost({ window, element, app, router, announce, lastPages,
     host.post({ type: 'scrollTo', payload: { top: 0 } });
   }
 
-  /** Shows the part that the visitor saw before, once the host knows the height that it needs. */
+  /** Asks the host to scroll back, once the host knows the new height of the content. */
   function showAgain(top: number) {
     const { requestAnimationFrame } = window;
     // The height is measured after the first callback.
@@ -115,7 +115,7 @@ export function connectHost({ window, element, app, router, announce, lastPages,
     );
   }
 
-  // The browser scrolls no page around a frame to a control of the reader, because the reader covers the frame.
+  // In a resized frame, scroll the host page to the viewer: the browser doesn't, because the viewer fills the frame.
   const showReader = () => {
     if (app.getSnapshot().context.reading) host.post({ type: 'scrollTo', payload: { top: 0 } });
   };

@@ -138,7 +138,7 @@ describe('a press whose screen is still loading', () => {
     equal(place(page.querySelector('h2')), frame);
   });
 
-  it('calls the account by the same name before and after its code has come', async () => {
+  it('names the account page the same before and after its code has loaded', async () => {
     const { element, root } = await openStore({ signedIn: true });
     const frame = await firstFrame(root, () => element.openAccount());
     const name = frame.closest('main')?.ariaLabel;

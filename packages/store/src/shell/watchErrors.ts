@@ -2,7 +2,7 @@ import { parseRoute } from '../core/routes.ts';
 import { loadErrorReports } from './chunks.ts';
 import type { StorePorts } from './ports.ts';
 
-/** Codes that say that no report would arrive. */
+/** With these codes, a report would not reach the server either. */
 const UNREACHABLE = ['offline', 'origin_not_allowed'];
 
 /** Watches for errors of the store, and loads the code that reports them to the server's log. */
@@ -15,7 +15,7 @@ export function watchErrors(ports: StorePorts) {
     const screen = route.name === 'page' ? route.page : route.name;
     loadErrorReports().then(
       ({ sendReport }) => sendReport({ server: settings.server, screen, code, error, failedCall }),
-      // Without its code, and so without the server, there is nothing to send.
+      // If the code doesn't load, the server can't be reached, so a report would be lost anyway.
       () => {},
     );
   };
@@ -27,7 +27,7 @@ export function watchErrors(ports: StorePorts) {
   ];
   return {
     report,
-    /** The window would keep an element that has left the page. */
+    /** Listens only while the element is on the page: the window's listeners would keep a removed element alive. */
     connect() {
       for (const [target, name, listener] of listeners) target.addEventListener(name, listener as EventListener);
     },

@@ -4,7 +4,7 @@ const SCREENS = '[part~=main], [part~=in-place], [part~=load-failure], [part~=fr
 /** Regions that the search for a new place stays in. */
 const REGIONS = `dialog[open], ${SCREENS}`;
 
-/** The element around this one as the visitor sees it: a slotted element lies in its slot. */
+/** The parent on the screen: the slot of a slotted element, else the parent element. */
 const parentInSight = (element: Element): HTMLElement | null => element.assignedSlot ?? element.parentElement;
 
 const isSeen = (element: HTMLElement) =>
@@ -45,7 +45,7 @@ export function keepFocus(root: ShadowRoot): () => void {
     if (!document.hasFocus()) return;
     const elsewhere = document.activeElement !== null && document.activeElement !== document.body;
     const isThere = element.isConnected && isSeen(element) && !element.matches(':disabled');
-    // The visitor has moved the focus to another part of the page, or has left the element themselves.
+    // The visitor has moved the focus on purpose.
     if (elsewhere || (isThere && !waits)) {
       lost = null;
       return;
@@ -83,7 +83,7 @@ export function keepFocus(root: ShadowRoot): () => void {
   root.addEventListener('focusin', onFocus);
   root.addEventListener('focusout', restoreFocusSoon);
   window.addEventListener('focus', restoreFocusSoon);
-  // A frame that takes the focus tells the page by this event alone.
+  // When a frame takes the focus, the page gets only this event.
   window.addEventListener('blur', restoreFocusSoon);
   return () => {
     changes.disconnect();

@@ -16,7 +16,7 @@ interface FindHighlightsProps {
   onReveal: (mark: Element) => void;
 }
 
-/** The hit that was brought into sight last: its page may come into sight again when the reader has scrolled on. */
+/** The hit that was brought into sight last. Don't move the view again when its page is rendered again. */
 const revealed = new WeakMap<FindActor, FindHit>();
 
 /** Highlights the hits on a page, and brings the one into sight that the reader is at. */

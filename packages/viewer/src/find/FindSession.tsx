@@ -46,7 +46,7 @@ export function FindSession({ wanted, search, book, pagesInSight, onStart, onGoT
     if (wanted !== null) actor.send({ type: 'query', query: wanted });
   }, [actor, wanted]);
 
-  // Another file has other pages and lines: the hits of the one before would lead astray.
+  // A replaced file has other pages and lines, so search it again.
   const version = useViewer(({ source }) => source?.version);
   const searched = useRef(version);
   useEffect(() => {

@@ -47,7 +47,7 @@ export type FindEvent =
   | { type: 'retry' }
   | { type: 'pages.seen'; pages: readonly number[] };
 
-/** Finds a query in the document. Lives as long as the reader: a closed panel keeps its query and its hits. */
+/** Finds a query in the document. Lives as long as the viewer: a closed panel keeps its query and its hits. */
 export const findMachine = setup({
   types: {
     context: {} as FindContext,

@@ -23,7 +23,7 @@ interface Piece {
   isHyphen: boolean;
 }
 
-/** The text between the joints, and the hyphens of joints. */
+/** The text between the `JOINTS`, and the hyphens of joints. */
 function* pieces(original: string): Generator<Piece> {
   let at = 0;
   for (const { index, 0: joint, groups } of original.matchAll(JOINTS)) {
@@ -35,8 +35,8 @@ function* pieces(original: string): Generator<Piece> {
 }
 
 /**
- * The text of a page as the search compares it. Lines of the text end with `\n`; a word that was hyphenated there is whole
- * but for a `LINE_HYPHEN`.
+ * Folds a page's text for the search. Lines of the original end with `\n`. A word that was hyphenated there becomes one
+ * word with a `LINE_HYPHEN` in it.
  */
 export function fold(original: string): string {
   let folded = '';
@@ -51,7 +51,7 @@ export interface Folded {
   ends: number[];
 }
 
-/** Does the same, and gives each character's place in the original. */
+/** Like `fold`, with the place of each character in the original. */
 export function foldWithPositions(original: string): Folded {
   const result: Folded = { text: '', starts: [], ends: [] };
   for (const { at, text, isHyphen } of pieces(original)) {

@@ -36,8 +36,8 @@ const NARROWEST_SPACE = 0.15;
 const WIDEST_LEADING = 2.2;
 
 /**
- * A page with more lines is a map or a drawing. Its words stay in the file's order: looking for the line of each one would
- * hold up the page.
+ * A page with more lines is a map or a drawing. Its words stay in the file's order: finding each word's line would
+ * take too long.
  */
 const MOST_LINES = 2000;
 
@@ -56,7 +56,7 @@ export function readLines(runs: readonly TextRun[]): PageLines {
       latest?.runs.push(run);
       continue;
     }
-    // Mostly the line begun last; words in another face may come after all the others.
+    // The run mostly continues the newest line. Files may put words in another font after all others.
     const open = lines.length < MOST_LINES ? lines : lines.slice(-1);
     latest = open.findLast((line) => continues(line, run));
     const axis = latest?.axis ?? getAxis(run);
@@ -89,7 +89,7 @@ function continues(line: Line, run: TextRun): boolean {
   return gap >= -0.5 * em && gap <= WIDEST_SPACE * em && sharedShare(span, line.last) > 0.5;
 }
 
-/** The share of the lower of two spans that lies at the height of the other: up to 1. */
+/** How much of the less high span overlaps the other across the line: up to 1. */
 function sharedShare(one: Span, other: Span): number {
   const overlap = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
   return overlap / Math.min(one.bottom - one.top, other.bottom - other.top);

@@ -31,8 +31,8 @@ export function pageMatches(runs: readonly TextRun[], query: string): PageMatch[
 }
 
 /**
- * Those of a page's matches that belong to one of its hits. Lines are counted as long as both ends count the same
- * number of them; a host that searches by itself may have cut the text in another way: then the words around decide.
+ * The matches on a page that belong to one of its hits. If the page has as many lines with matches as hits, their order
+ * decides. A host that searches by itself may divide the text differently. Then the words around the match decide.
  *
  * @param hits all hits of the page, in order
  */

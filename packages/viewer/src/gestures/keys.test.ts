@@ -40,7 +40,7 @@ test('pages scroll, zoom and fill the screen by keys', () => {
   assert.deepEqual(keyCommand(press('c'), 'left', false), { does: 'column' });
 });
 
-test("the browser's own shortcuts are left alone, but for its search, which finds only what is in sight", () => {
+test('the browser keeps its shortcuts, except its search, which would find only text in sight', () => {
   assert.equal(keyCommand(press('ArrowLeft', { altKey: true }), 'left', false), null);
   assert.equal(keyCommand(press('End', { ctrlKey: true }), 'left', false), null);
   assert.equal(keyCommand(press('c', { metaKey: true }), 'left', false), null);

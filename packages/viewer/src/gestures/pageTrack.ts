@@ -1,38 +1,38 @@
 import { findSettleTime, SETTLE_EASING, type Side } from './turnRules.ts';
 
-/** The place of pages in a row on the track; one to the right is one more. */
+/** The position in the row of pages. Slots count up to the right. */
 type Slot = number;
 
 /**
- * Moves the row of pages sideways: under a finger, and from there to the page that is to be seen. Each page on the
- * layer stands in a slot of the row, at `(slot - var(--anchor)) * stride`; the anchor stays while the row moves, so
- * that neither the reader's turn nor its rendering touches a movement that the browser's compositor runs.
+ * Moves the row of pages sideways: with a finger, and after its release to the page to show. Each page stands in a slot
+ * of the row, at `(slot - var(--anchor)) * stride`. The anchor changes only while the row rests, so that a rendering
+ * doesn't disturb an animation that the browser's compositor runs.
  */
 export class PageTrack {
   #layer: HTMLElement | null = null;
   #stride = 0;
   /** The slot that is rendered as the one in sight. */
   #slot: Slot = 0;
-  /** The slot that the row moves to; soon it is the one in sight. */
+  /** The slot that the row moves to. */
   #heading: Slot = 0;
   #anchor: Slot = 0;
-  /** The row's place when a finger took it; null while none holds it. */
+  /** The row's offset in CSS pixels when a finger took it; null while no finger holds it. */
   #heldFrom: number | null = null;
   #motion: Animation | null = null;
   #waiting: (() => void) | null = null;
 
-  /** Takes the layer that has the pages. */
+  /** Sets the element that contains the pages. */
   attach(layer: HTMLElement | null): void {
     this.#layer = layer;
     this.#rest();
   }
 
   /**
-   * Follows a rendering.
+   * Reports a rendering to the track.
    *
    * @param slot the slot in sight
    * @param stride CSS pixels from slot to slot
-   * @param slides true if the row slides to a neighbouring slot that nothing moves it to
+   * @param slides true if the row slides to a neighbouring slot when no finger or animation moves it there
    */
   show(slot: Slot, stride: number, slides: boolean): void {
     const former = this.#slot;
@@ -41,7 +41,7 @@ export class PageTrack {
     this.#stride = stride;
     if (slot === former && !resized) return;
     const expected = !resized && this.#isMoving() && slot === this.#heading;
-    // The way there goes on. What is elsewhere shows at once: the window changed, or something else turned meanwhile.
+    // The row already moves to this slot. In all other cases the slot shows at once, or slides in.
     if (expected && (this.#motion || this.isHeld)) return;
     const slidesThere = slides && !resized && !this.#isMoving() && Math.abs(slot - former) === 1;
     this.#rest();
@@ -50,7 +50,7 @@ export class PageTrack {
     this.#settleAt(slot, 0);
   }
 
-  /** Calls once when the row rests: now, or later. Returns how to take that back. */
+  /** Calls `act` once, as soon as the row rests. Returns a function that cancels this. */
   whenAtRest(act: () => void): () => void {
     if (!this.#isMoving()) act();
     else this.#waiting = act;
@@ -59,7 +59,7 @@ export class PageTrack {
     };
   }
 
-  /** A finger takes the row, also on its way. */
+  /** Starts a drag, also of a row that is still moving. */
   hold(): void {
     this.#heldFrom = this.#findPlace();
     this.#motion?.cancel();
@@ -67,7 +67,7 @@ export class PageTrack {
     this.#put(this.#heldFrom);
   }
 
-  /** True from `hold` on, until the row settles, or a rendering puts it elsewhere. */
+  /** True from `hold` until `settle`, or until a rendering shows another slot. */
   get isHeld(): boolean {
     return this.#heldFrom !== null;
   }
@@ -77,17 +77,17 @@ export class PageTrack {
     return this.#stride;
   }
 
-  /** The distance of the held row from its rest, when the finger is so far from where it began. */
+  /** The held row's distance from its resting place, after the finger has moved by `distance`. */
   offset(distance: number): number {
     return (this.#heldFrom ?? 0) + distance - this.#restOf(this.#heading);
   }
 
-  /** Puts the held row at a distance from its rest. */
+  /** Moves the held row to this distance from its resting place. */
   put(offset: number): void {
     if (this.isHeld) this.#put(this.#restOf(this.#heading) + offset);
   }
 
-  /** Lets the row go: it moves to a neighbour, or back. `velocity` is its speed in CSS pixels a millisecond. */
+  /** Ends a drag: the row moves to a neighbour, or back. `velocity` is in CSS pixels a millisecond. */
   settle(side: Side | null, velocity: number): void {
     this.#heldFrom = null;
     const step = side === null ? 0 : side === 'right' ? 1 : -1;
@@ -118,7 +118,7 @@ export class PageTrack {
     };
   }
 
-  /** The row has come to its place; if the pages in sight are still the former ones, their rendering follows. */
+  /** The row has reached its slot. If the slot's pages are not rendered yet, `show` lets the row rest. */
   #arrive(): void {
     if (this.#heading === this.#slot) this.#rest();
   }

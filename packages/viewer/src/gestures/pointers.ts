@@ -7,16 +7,16 @@ import type { TurnGestures } from './turnGestures.ts';
  * The gestures of fingers, pens and mice on the stage. Points and distances are CSS pixels from its upper left corner.
  */
 export interface PointerGestures extends TurnGestures {
-  /** True while the page is zoomed: one finger then moves it; otherwise it turns it. */
+  /** True while one finger moves the zoomed or scrolled pages. Otherwise it turns them. */
   canPan(): boolean;
   /** True while one pointer selects text, which the browser handles. */
   isSelecting(): boolean;
   onGrab(): void;
   onMove(movement: { factor: number; at: Point; dx: number; dy: number }): void;
   onRelease(velocity: Velocity): void;
-  /** A tap that may be used at once; returns false if it is left to the others. */
+  /** Called at once for each tap. Returns false to leave the tap to `onSingleTap` and `onDoubleTap`. */
   onTap(at: Point): boolean;
-  /** A tap that no other followed. */
+  /** Called for a tap that no second tap followed. */
   onSingleTap(): void;
   onDoubleTap(at: Point, shift: boolean): void;
 }
@@ -24,7 +24,7 @@ export interface PointerGestures extends TurnGestures {
 /** CSS pixels. A pressed pointer that moves no farther than this still taps. */
 const SLOP = 3;
 
-/** CSS pixels after which a finger's way is taken for the one it keeps: along the page, or to its side. */
+/** CSS pixels after which the finger's direction decides: to the side it turns the page, else it doesn't. */
 const WAY = 8;
 
 /** Milliseconds before the release in which the page's speed is measured. */
@@ -46,10 +46,10 @@ export function followPointers(
   let last: { middle: Point; spread: number } | null = null;
   let moved = false;
   let pinched = false;
-  /** What one finger does to a page that is seen whole: `undecided` until its way is clear. */
+  /** Whether one finger turns the page, and where it began: `undecided` until its direction is clear. */
   let turning: 'undecided' | 'no' | { from: number } = 'undecided';
   let trail: Sample[] = [];
-  /** The last tap that no other use was made of: another one at its place makes a double tap. */
+  /** The last tap that `onTap` did not use. A second tap at its place makes a double tap. */
   let lastTap: Sample | null = null;
   let lastUsedTap: Sample | null = null;
   let single: ReturnType<typeof setTimeout> | undefined;
@@ -60,7 +60,7 @@ export function followPointers(
     const { left, top } = stage.getBoundingClientRect();
     return { x: clientX - left, y: clientY - top };
   };
-  const posture = () => {
+  const measurePointers = () => {
     const points = [...down.values()];
     const middle = {
       x: points.reduce((sum, { x }) => sum + x, 0) / points.length,
@@ -77,7 +77,7 @@ export function followPointers(
       frame = requestAnimationFrame(follow);
       return;
     }
-    const now = posture();
+    const now = measurePointers();
     const { middle, spread } = last;
     last = now;
     followedAt = performance.now();
@@ -113,7 +113,7 @@ export function followPointers(
       pinched = true;
       moved = true;
     }
-    last = posture();
+    last = measurePointers();
   };
 
   const onMove = (event: PointerEvent) => {
@@ -123,7 +123,7 @@ export function followPointers(
       if (Math.hypot(point.x - start.x, point.y - start.y) <= SLOP) return;
       if (down.size === 1 && gestures.isSelecting()) return;
       moved = true;
-      // Capture comes only now: a captured pointer would click the stage instead of the link under it.
+      // Capture only now: the click of a captured pointer would go to the stage instead of the link under it.
       element.setPointerCapture(event.pointerId);
     }
     down.set(event.pointerId, point);
@@ -141,7 +141,7 @@ export function followPointers(
     const turned = endTurn(event.type === 'pointercancel' ? null : velocity(event.timeStamp).x);
     down.delete(event.pointerId);
     if (down.size > 0) {
-      last = posture();
+      last = measurePointers();
       return;
     }
     last = null;
@@ -150,7 +150,7 @@ export function followPointers(
     else if (!pinched && gestures.canPan()) gestures.onRelease(velocity(event.timeStamp));
   };
 
-  /** A mouse turns nothing: where it does not move a zoomed page, it may select. */
+  /** Decides whether the finger turns the page. A mouse never does. */
   const decideWay = (event: PointerEvent, point: Point, from: Point) => {
     const [dx, dy] = [Math.abs(point.x - from.x), Math.abs(point.y - from.y)];
     if (pinched || event.pointerType === 'mouse' || gestures.canPan()) turning = 'no';
@@ -201,7 +201,7 @@ export function followPointers(
     return { x: (end.x - first.x) / time, y: (end.y - first.y) / time };
   };
 
-  // The text that a mouse would select is that for screen readers: all of the page would turn blue.
+  // A mouse would select the hidden text for screen readers, and the whole page would turn blue.
   const onSelect = (event: Event) => {
     if (down.size > 0 && !gestures.isSelecting() && !event.composedPath().some(isControl)) event.preventDefault();
   };

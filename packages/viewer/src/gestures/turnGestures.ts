@@ -2,6 +2,6 @@
 export interface TurnGestures {
   onTurnStart(): void;
   onTurnMove(distance: number): void;
-  /** `velocity` is that of the page, in CSS pixels a millisecond; null if the gesture was broken off. */
+  /** `velocity` is the page's, in CSS pixels a millisecond; null if the gesture was interrupted. */
   onTurnEnd(distance: number, velocity: number | null): void;
 }

@@ -1,6 +1,6 @@
 /** A page that the reader drags sideways. CSS pixels; to the right counts as more. */
 export interface Drag {
-  /** The finger's way: a finger may take a page that is still moving. */
+  /** The distance that the finger has moved. It differs from `offset` if the page was still moving at first. */
   distance: number;
   /** The page's distance from the place where it rests. */
   offset: number;
@@ -10,7 +10,7 @@ export interface Drag {
   width: number;
 }
 
-/** The side of the stage on which the next page to be seen waits. */
+/** The side of the stage from which a page comes into sight. */
 export type Side = 'left' | 'right';
 
 /** The share of the width at each side in which a tap turns. */
@@ -19,7 +19,7 @@ export const TAP_SHARE = 1 / 6;
 /** A page dragged farther than this share of the width turns, also slowly. */
 const TURN_SHARE = 0.4;
 
-/** CSS pixels a millisecond. A page that is let go faster than this turns, or springs back if that is its way. */
+/** CSS pixels a millisecond. A page released faster than this turns, or springs back if it moves back. */
 const FLICK_SPEED = 0.3;
 
 /** CSS pixels. A flick shorter than this turns nothing: the finger has trembled. */
@@ -32,11 +32,11 @@ const SETTLE_TIMES = { min: 160, max: 320 };
 const EASING_START = 3;
 export const SETTLE_EASING = 'cubic-bezier(0.2, 0.6, 0.35, 1)';
 
-/** The side whose page the released page makes room for; null if it springs back. */
+/** The side from which the next page comes into sight after the release; null if the page springs back. */
 export function findTurnSide({ distance, offset, velocity, width }: Drag): Side | null {
   if (Math.abs(velocity) >= FLICK_SPEED) {
-    const forth = Math.sign(velocity) === Math.sign(distance) && Math.abs(distance) >= FLICK_DISTANCE;
-    return forth ? uncovered(distance) : null;
+    const isForward = Math.sign(velocity) === Math.sign(distance) && Math.abs(distance) >= FLICK_DISTANCE;
+    return isForward ? uncovered(distance) : null;
   }
   return Math.abs(offset) >= TURN_SHARE * width ? uncovered(offset) : null;
 }
@@ -56,7 +56,7 @@ export function findSettleTime(distance: number, velocity: number): number {
   return Math.min(max, Math.max(min, time));
 }
 
-/** The number of ever slower steps that tell that the fingers have left the touchpad. */
+/** After this many ever slower movements, the fingers have left the touchpad. */
 const FADING_STEPS = 4;
 
 /**

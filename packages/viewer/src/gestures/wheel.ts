@@ -5,7 +5,7 @@ import { findFlick } from './turnRules.ts';
 
 /** The gestures of a wheel or touchpad on the stage. */
 export interface WheelGestures extends TurnGestures {
-  /** Tells whether a wheel moves the page so; otherwise it turns. */
+  /** Tells whether this movement of the wheel moves the page. Otherwise it turns the page. */
   canWheel(dx: number, dy: number): boolean;
   onMove(movement: { factor: number; at: Point; dx: number; dy: number }): void;
   onTurn(forward: boolean): void;
@@ -20,12 +20,12 @@ const TURN_DISTANCE = 40;
 /** Milliseconds of one frame: a movement that is reported sooner counts as one of this time. */
 const FRAME = 16;
 
-/** A movement so many times as fast as the one before is a new flick in the last one's fading. */
+/** While a flick fades, a movement this many times as fast as the one before is a new flick. */
 const NEW_FLICK = 2;
 
 /**
- * With Ctrl the wheel zooms (a pinched touchpad sends Ctrl, too); else it moves a zoomed page. On a page that is seen
- * whole, it turns when it is moved along the page; to the side, it drags the page.
+ * Follows a wheel or touchpad until the signal aborts. With Ctrl or ⌘ it zooms (browsers report a pinch with Ctrl).
+ * Otherwise it moves a zoomed page. On a whole page, a vertical movement turns, and a horizontal one drags.
  */
 export function followWheel(
   element: HTMLElement,

@@ -97,7 +97,7 @@ export function LinkArea({ link, size, continued, onFollow }: LinkAreaProps) {
       // Dragging moves the page, not the link.
       draggable={false}
       onClick={(event) => {
-        // With a key held, the reader wants the site itself in its own tab or window.
+        // With a modifier key, let the browser open the site in a new tab or window.
         const plain = !(event.ctrlKey || event.metaKey || event.shiftKey || event.altKey);
         if (plain && linkedMedia(target.url)) follow(event);
       }}

@@ -36,16 +36,16 @@ interface PaperLayerProps {
   paper: PaperColor;
   /** Undefined while they are not known. */
   illustrations: PageIllustrations | undefined;
-  /** Stands in for the colours of night while the illustrations are not known: nothing flashes in wrong colours. */
+  /** Covers a page on dark paper until its illustrations are known, so that no wrong colours flash. */
   unknown: 'veil' | 'shade';
 }
 
-/** Gives a page the colours of its paper. It works the same way over pictures and canvases, which stay as they are. */
+/** Changes the colours of a page to those of the chosen paper. It lies over the page's picture or canvas. */
 export function PaperLayer({ paper, illustrations, unknown }: PaperLayerProps) {
   if (paper === 'white') return null;
   if (paper === 'sepia') return <Sepia data-paper-layer="sepia" />;
   if (!illustrations) return unknown === 'veil' ? <Veil data-paper-layer="veil" /> : <Shade data-paper-layer="shade" />;
-  // A page that is dark, or a picture as a whole, stays as it is.
+  // A dark page, and a page that is one large picture, keep their colours.
   if (!illustrations.lightPaper) return null;
   const photographs = illustrations.illustrations.filter(({ photograph }) => photograph).map(({ box }) => box);
   return <Night data-paper-layer="dark" style={{ clipPath: paperShape(photographs) }} />;

@@ -147,7 +147,7 @@ describe('TextLayer', () => {
     await until('nothing is left', () => document.body.querySelectorAll(':scope > canvas').length === before);
   });
 
-  it('stands a page whose text cannot be read', async () => {
+  it('is empty if the text of the page cannot be read', async () => {
     show(() => Promise.reject(new Error('broken')));
     await until('the page is there', () => page.root.querySelector('[aria-hidden="true"]'));
     equal(spans().length, 0);

@@ -49,7 +49,7 @@ function measureWidth(text: string, family: string): number {
   return measuring?.measureText(text).width ?? 0;
 }
 
-/** The share of a line that stands above its letters' line in this family. */
+/** The share of a line's height above the baseline in this font family. */
 function measureAscent(family: string): number {
   const known = ascents.get(family);
   if (known !== undefined) return known;
@@ -66,7 +66,7 @@ function getContext(family: string): CanvasRenderingContext2D | null {
   return context;
 }
 
-/** The size in pixels below which the browser sets no text, whatever the page asks for. */
+/** The browser's minimum font size in pixels. */
 function measureSmallestFontSize(): number {
   if (smallestFontSize !== null) return smallestFontSize;
   const probe = document.createElement('div');

@@ -40,7 +40,7 @@ test('a film begins where the link says, and a list stays a list', () => {
   );
 });
 
-test('films that are not listed keep their key', () => {
+test('unlisted films keep the key that opens them', () => {
   assert.equal(
     describeMedia('https://vimeo.com/76979871/0f1e2d3c4b'),
     `${VIMEO}/76979871?autoplay=1&dnt=1&h=0f1e2d3c4b`,

@@ -11,7 +11,7 @@ export function paperShape(boxes: readonly Box[]): string | undefined {
   return `polygon(evenodd, ${[whole, ...disjoint(boxes).map(corners)].flat().join(', ')})`;
 }
 
-/** A closed way around a box, which begins and ends in the page's corner: so the ways follow each other. */
+/** A path around a box. Each path starts at the page's corner, so that all paths make one polygon. */
 function corners({ x, y, width, height }: Box): string[] {
   const [left, top, right, bottom] = [x, y, x + width, y + height].map(
     (share) => `${Number((share * 100).toFixed(2))}%`,
@@ -19,7 +19,7 @@ function corners({ x, y, width, height }: Box): string[] {
   return ['0% 0%', `${left} ${top}`, `${right} ${top}`, `${right} ${bottom}`, `${left} ${bottom}`, `${left} ${top}`];
 }
 
-/** The same places as boxes that don't overlap: what is cut out twice would be filled again. */
+/** The same area as boxes that don't overlap: `evenodd` would fill an area that is cut out twice. */
 function disjoint(boxes: readonly Box[]): Box[] {
   const found: Box[] = [];
   for (const box of boxes) {
@@ -30,7 +30,7 @@ function disjoint(boxes: readonly Box[]): Box[] {
   return found;
 }
 
-/** The up to four pieces of a box around another. */
+/** The up to four parts of `box` outside of `other`. */
 function subtract(box: Box, other: Box): Box[] {
   const [right, bottom] = [box.x + box.width, box.y + box.height];
   const left = Math.max(box.x, other.x);

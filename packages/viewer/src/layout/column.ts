@@ -4,7 +4,7 @@ import type { Point } from './places.ts';
 /** Share of a column's width that is kept free beside it. */
 const MARGIN = 0.04;
 
-/** The lines that tell a column's width lie at most this many line heights above or below the point. */
+/** Only lines at most this many line heights above or below the point decide the column's width. */
 const REACH = 15;
 
 /**

@@ -42,7 +42,7 @@ describe('pages below each other', () => {
     assert.equal(y(10, -5000), -200);
   });
 
-  it('are read where the eye is, and the view stays what it was', () => {
+  it('have a current page, and changing it keeps the view', () => {
     for (const y of [0, -700, -900, -3 * STEP, 2 * STEP - 10]) {
       const read = findPageRead(column, 3, at(y));
       const before = [...placesInColumn(column, 3, at(y))].map(([page, place]) => [page, place.y + y]);

@@ -8,7 +8,7 @@ const MAX_WIDTH = 900;
 /** CSS pixels between pages that stand below each other, unzoomed. */
 export const PAGE_GAP = 12;
 
-/** The share of the stage's height at which the page that is there counts as the one that is read. */
+/** The page at this share of the stage's height is the current page. */
 const READING_LINE = 1 / 3;
 
 /** Pages below each other, all in the same width. */
@@ -29,7 +29,7 @@ function pageHeight({ getSize, stage }: PageColumn, page: number): number {
   return Math.round((height * columnWidth(stage)) / width);
 }
 
-/** The distances of all pages from the top of their column: every movement asks for some. */
+/** The distances of all pages from the top of their column. They are cached, because every movement needs some. */
 const knownTops = new WeakMap<PageColumn, readonly number[]>();
 
 function findTops(column: PageColumn): readonly number[] {
@@ -55,14 +55,14 @@ const placeAt = (column: PageColumn, page: number, y: number): Place => {
 /** The place of a page from the top of the column. */
 export const placeInColumn = (column: PageColumn, page: number): Place => placeAt(column, page, pageTop(column, page));
 
-/** The whole column, from the top of a page. */
+/** The scene of the whole column. Its coordinates begin at the top of `page`. */
 export function columnScene(column: PageColumn, page: number): Scene {
   const above = pageTop(column, page);
   const height = pageTop(column, column.last) + pageHeight(column, column.last);
   return { stage: column.stage, content: { ...placeAt(column, page, -above), height } };
 }
 
-/** The places of the pages that a view shows, from the top of `page`, of which the view's place is counted. */
+/** The places of the pages that a view shows. The coordinates of the view and the places begin at the top of `page`. */
 export function placesInColumn(column: PageColumn, page: number, view: View): Map<number, Place> {
   const top = -view.y / view.scale;
   const bottom = top + column.stage.height / view.scale;
@@ -82,7 +82,7 @@ export function placesInColumn(column: PageColumn, page: number, view: View): Ma
   return new Map(places);
 }
 
-/** The page that is read in a view, and the view counted from that page's top. */
+/** The current page of a view, and the same view in coordinates that begin at that page's top. */
 export function findPageRead(column: PageColumn, page: number, view: View): { page: number; view: View } {
   const line = (READING_LINE * column.stage.height - view.y) / view.scale;
   let top = 0;

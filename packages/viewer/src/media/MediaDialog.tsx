@@ -127,7 +127,7 @@ export function MediaDialog({ target, title, opener, lookUp, onClose }: MediaDia
         onClose();
       }}
       onClose={() => {
-        // The browser may close the dialog by itself; after a mere remounting it is open again by now.
+        // The browser may close the dialog. If the dialog was only remounted, it is open again by now.
         if (!dialog.current?.open) onClose();
       }}
     >

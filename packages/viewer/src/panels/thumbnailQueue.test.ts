@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { ThumbnailQueue } from './thumbnailQueue.ts';
 
 /** Drawings that last until the test ends them. */
-function easel() {
+function fakeDrawings() {
   const log: string[] = [];
   const open = new Map<number, PromiseWithResolvers<HTMLCanvasElement>>();
   const queue = new ThumbnailQueue((page, signal) => {
@@ -28,7 +28,7 @@ function easel() {
 }
 
 test('thumbnails are drawn one at a time, the most urgent first', async () => {
-  const { queue, log, finish } = easel();
+  const { queue, log, finish } = fakeDrawings();
   queue.want([3, 1, 2]);
   assert.deepEqual(log, ['start 3']);
   const canvas = await finish(3);
@@ -37,7 +37,7 @@ test('thumbnails are drawn one at a time, the most urgent first', async () => {
 });
 
 test('a thumbnail out of sight is cancelled, and the next begins after it has ended', async () => {
-  const { queue, log, finish, fail } = easel();
+  const { queue, log, finish, fail } = fakeDrawings();
   queue.want([1, 2]);
   queue.want([8, 9]);
   assert.deepEqual(log, ['start 1', 'abort 1']);
@@ -50,7 +50,7 @@ test('a thumbnail out of sight is cancelled, and the next begins after it has en
 });
 
 test('a thumbnail still in sight is not restarted', async () => {
-  const { queue, log, finish } = easel();
+  const { queue, log, finish } = fakeDrawings();
   queue.want([1, 2]);
   queue.want([2, 1, 3]);
   await finish(1);
@@ -58,7 +58,7 @@ test('a thumbnail still in sight is not restarted', async () => {
 });
 
 test('thumbnails out of sight release their memory', async () => {
-  const { queue, finish } = easel();
+  const { queue, finish } = fakeDrawings();
   queue.want([1]);
   const drawn = await finish(1);
   queue.want([2]);
@@ -67,7 +67,7 @@ test('thumbnails out of sight release their memory', async () => {
 });
 
 test('a broken page delays no other and is not retried for ever', async () => {
-  const { queue, log, fail, finish } = easel();
+  const { queue, log, fail, finish } = fakeDrawings();
   queue.want([1, 2]);
   await fail(1);
   await finish(2);
@@ -76,7 +76,7 @@ test('a broken page delays no other and is not retried for ever', async () => {
 });
 
 test('a listener is called for every change', async () => {
-  const { queue, finish } = easel();
+  const { queue, finish } = fakeDrawings();
   let changes = 0;
   const unsubscribe = queue.subscribe(() => changes++);
   queue.want([1]);

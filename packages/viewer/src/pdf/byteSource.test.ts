@@ -142,7 +142,7 @@ test('a lost connection is retried and reported once', async () => {
   assert.deepEqual(received, ['lost', 'restored']);
 });
 
-test('a bucket that refuses where the server has led to it is asked again', async () => {
+test('a refusal after a redirect to the bucket is retried', async () => {
   const redirected = Object.defineProperty(refuse(), 'redirected', { value: true });
   const answers: Answerer[] = [() => redirected, serve];
   const { bytes, received } = open(source(), (...request) => (answers.shift() as Answerer)(...request));

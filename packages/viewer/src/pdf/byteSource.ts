@@ -109,7 +109,7 @@ export class ByteSource {
     }
   }
 
-  /** pdf.js asks for neighbouring ranges one message at a time: one turn of the event loop brings them together. */
+  /** Waits one turn of the event loop: pdf.js requests neighbouring ranges one message at a time. */
   async #gather(): Promise<void> {
     await new Promise((resolve) => setTimeout(resolve));
     this.#gathering = null;
@@ -143,7 +143,7 @@ export class ByteSource {
         refusals = 0;
         await this.#waitForConnection(segment, tries++);
       } else {
-        // A second refusal in a row comes from a fresh URL: further requests would never end.
+        // The second refusal in a row concerns a fresh URL. More renewals would repeat this for ever.
         if (++refusals > 1) throw this.#fail('access_ended');
         if (source === this.#source) await this.renew();
       }

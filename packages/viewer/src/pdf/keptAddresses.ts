@@ -1,8 +1,8 @@
 import type { Source } from '../source.ts';
 
 /**
- * Hands out the address of a picture under which it was first asked for, also after renewals: the browser then finds
- * the picture in its cache. Page contents have addresses of their own, which are kept likewise.
+ * Keeps the first address of each picture over renewals of the source, so that the browser finds the picture in its
+ * cache. Does the same for the addresses of page contents.
  */
 export class KeptAddresses {
   #known = new Map<string, string>();

@@ -16,7 +16,7 @@ export interface OpeningHost extends ByteSourceEvents, Pick<Source, 'renew'> {
 }
 
 /**
- * A document that may be opened. That may begin before a viewer is attached; the viewer then hears all earlier reports.
+ * The opening of a document. It may start before a viewer is attached. The viewer then receives all earlier reports.
  */
 export class Opening {
   readonly bytes: ByteSource;

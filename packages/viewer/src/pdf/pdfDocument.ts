@@ -1,5 +1,5 @@
-// The door to pdf.js: only this file makes documents with it. A dynamic import loads it together with pdf.js, because
-// pictures of pages show before the two are there.
+// The only module that opens documents with pdf.js. A dynamic import loads both, because pictures of pages show without
+// them.
 
 import { findPage, readFacts, toLinks, toNotes, toOutline, toPageText } from '@magazine-store/contents';
 import type { PDFDocumentLoadingTask, PDFDocumentProxy, PDFPageProxy, PDFWorker as Worker } from 'pdfjs-dist';
@@ -40,7 +40,7 @@ export function preparePdf(pdfjs: Pdfjs, assets: Assets): BookOpener {
       task = pdfjs.getDocument({
         range: range.transport,
         worker,
-        // Only together do these two keep pdf.js from fetching the whole file in the background.
+        // Both options are needed to keep pdf.js from fetching the whole file in the background.
         disableAutoFetch: true,
         disableStream: true,
         // Drawing was 17 to 35 % faster with it.

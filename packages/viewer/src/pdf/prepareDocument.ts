@@ -7,9 +7,9 @@ import { warmWorker } from './startWorker.ts';
 let ahead: { url: string; opening: Opening } | null = null;
 
 /**
- * Begins to open the document that will probably be read next, and drops the one that was begun before it. Takes its
- * opening ranges and a worker, and needs no code of the screens, so that a page can begin with it before all else, and
- * show the first page where the viewer is going to have it.
+ * Starts to open the document that the reader will probably open next, and drops the one that was prepared before.
+ * Fetches the opening ranges and starts a worker. Needs no code of the screens, so that a host page can call it first,
+ * and can show the first page in the place where the viewer will show it.
  */
 export function prepareDocument(address: DocumentAddress, assets: Assets, first?: FirstPage): void {
   if (ahead?.url === address.url) return;

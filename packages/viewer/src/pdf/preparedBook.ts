@@ -60,7 +60,7 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
     const known =
       contents.get(page) ??
       load(({ layers }) => fetchJson<PackedPage>(layers.url(page))).then((packed) => unpack(page, packed));
-    // The pages that were asked for last come last.
+    // Insert again, so that the most recently requested pages come last.
     contents.delete(page);
     contents.set(page, known);
     known.catch(() => contents.delete(page));

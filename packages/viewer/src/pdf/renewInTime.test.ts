@@ -51,7 +51,7 @@ test('a source is renewed each time before it expires, and one without an end ne
   assert.equal(renewals, 3);
 });
 
-test('out of sight a source waits, and is renewed as soon as it is back', () => {
+test('in a hidden tab a renewal waits until the tab is visible', () => {
   renewal.watch(source(40));
   show(false);
   inMinutes(30);
@@ -63,7 +63,7 @@ test('out of sight a source waits, and is renewed as soon as it is back', () => 
   assert.equal(renewals, 1, 'a fresh source is left alone');
 });
 
-test('without a connection a source waits for it', () => {
+test('without a connection a renewal waits for the connection', () => {
   renewal.watch(source(40));
   connection.onLine = false;
   inMinutes(5);

@@ -1,8 +1,8 @@
 import type { Source } from '../source.ts';
 
 /**
- * Renews a source before it expires, so that no turn of a page waits for it. A page out of sight and a browser without
- * a connection wait; when they are back, a source whose time has come is renewed at once.
+ * Renews a source before it expires, so that turning a page never waits for a renewal. In a hidden tab or without a
+ * connection, a due renewal waits until the tab is visible and the browser online.
  */
 export class RenewInTime {
   #renew: () => void;
@@ -17,7 +17,7 @@ export class RenewInTime {
     window.addEventListener('online', this.#check, { signal });
   }
 
-  /** Watches this source from now on, which has just come. */
+  /** Watches this new source instead of the former one. */
   watch({ renewAfter }: Source): void {
     clearTimeout(this.#timer);
     this.#dueAt = Number.POSITIVE_INFINITY;

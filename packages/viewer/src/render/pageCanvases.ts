@@ -2,8 +2,8 @@
 export type SharpPage = HTMLCanvasElement | HTMLImageElement;
 
 /**
- * The sharp pages in memory, each a loaded picture or a canvas. A canvas is freed by hand as soon as another replaces it
- * or its page is too far away: browsers give its memory back late, Safari on iOS too late.
+ * The sharp pages in memory, each a loaded picture or a canvas. A canvas is freed explicitly once another replaces it,
+ * or its page is too far away: browsers free its memory late, Safari on iOS too late.
  */
 export class PageCanvases {
   #canvases = new Map<number, SharpPage>();

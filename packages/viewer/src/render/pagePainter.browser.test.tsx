@@ -20,7 +20,7 @@ function start() {
 }
 
 describe('PagePainter', () => {
-  it('has the images of a page forgotten whose thumbnail is drawn, unless the page itself is shown', async () => {
+  it('frees the images of a page after drawing its thumbnail, unless the page is shown', async () => {
     const { painter, forgotten } = start();
     const { signal } = new AbortController();
     painter.draw([{ page: 1, box: { width: 300, height: 400 }, inSight: true, visible: null }], 1);

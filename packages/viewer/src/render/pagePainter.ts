@@ -153,7 +153,7 @@ export class PagePainter {
   }
 
   #report(plan: PagePlan, state: RenderState): void {
-    // The viewer gave up a picture in an old size for one in the new size: the new one reports.
+    // A cancelled order of an earlier size reports nothing: the order of the new size does.
     const replaced = state === 'initial' && this.#plans.some((each) => each.page === plan.page && each !== plan);
     if (!replaced) this.#events.render(plan.page, state);
   }

@@ -6,7 +6,7 @@ export type PreparedImages = PageImages & Required<Pick<PageImages, 'heights' | 
 export const isPrepared = (images: PageImages | undefined): images is PreparedImages =>
   images?.heights !== undefined && images.layers !== undefined;
 
-/** The share of the screen's pixels that a picture needs: no eye sees the rest missing, and on dense screens still less. */
+/** The share of the screen's pixels that a picture needs to look sharp. On dense screens, a smaller share is enough. */
 const SHARE = 0.98;
 const DENSE_SHARE = 0.9;
 const DENSE = 2;

@@ -5,7 +5,7 @@ import type { RenderState } from '../viewerContext.ts';
 import { RenderQueue } from './renderQueue.ts';
 
 /** Drawings that last until the test ends them, with a record of all events. */
-function easel() {
+function fakeDrawings() {
   const log: string[] = [];
   const open = new Map<number, { finish(): void; break(): void }>();
   const states = new Map<number, RenderState>();
@@ -42,7 +42,7 @@ function easel() {
 }
 
 test('pages are drawn one after the other, in order of urgency', async () => {
-  const { queue, log, states, end } = easel();
+  const { queue, log, states, end } = fakeDrawings();
   queue.want([3, 4, 2]);
   assert.deepEqual(log, ['start 3']);
   await end(3, 'finish');
@@ -52,7 +52,7 @@ test('pages are drawn one after the other, in order of urgency', async () => {
 });
 
 test('a page that is drawn is not drawn again', async () => {
-  const { queue, log, end } = easel();
+  const { queue, log, end } = fakeDrawings();
   queue.want([1, 2]);
   await end(1, 'finish');
   queue.want([2, 1]);
@@ -60,7 +60,7 @@ test('a page that is drawn is not drawn again', async () => {
 });
 
 test('a more urgent page interrupts, and the paused one is taken up again', async () => {
-  const { queue, log, states, end } = easel();
+  const { queue, log, states, end } = fakeDrawings();
   queue.want([1, 2]);
   queue.want([2, 1]);
   assert.deepEqual(log, ['start 1', 'pause 1', 'start 2']);
@@ -71,7 +71,7 @@ test('a more urgent page interrupts, and the paused one is taken up again', asyn
 });
 
 test('a page that is not wanted any more is cancelled and may be wanted later', async () => {
-  const { queue, log, states } = easel();
+  const { queue, log, states } = fakeDrawings();
   queue.want([1]);
   queue.want([7]);
   await new Promise(setImmediate);
@@ -82,7 +82,7 @@ test('a page that is not wanted any more is cancelled and may be wanted later', 
 });
 
 test('a broken page does not hold up the others', async () => {
-  const { queue, log, states, end } = easel();
+  const { queue, log, states, end } = fakeDrawings();
   queue.want([1, 2]);
   await end(1, 'break');
   assert.equal(states.get(1), 'failed');

@@ -11,7 +11,7 @@ const WORD_GAP = 0.45;
 /** Half ems. Cells of a table and numbers of a list are at most this long: they belong to the text beside them. */
 const SHORT_CELL = 12;
 
-/** Times the size of the text around: larger text that stands across columns has been laid over them. */
+/** Times the size of the text around: larger text across columns, such as a pull quote, lies over them. */
 const LAID_OVER = 1.25;
 
 /** Ems: a strip of this height without text from side to side holds a picture. */
@@ -32,7 +32,7 @@ interface Band {
   halves: [Segment[], Segment[]] | null;
 }
 
-/** The two ends, along the line. */
+/** The start and the end along the line. */
 type Interval = [number, number];
 
 /** Parts text into areas of one column each, in reading order. `body` is the usual size of type. */
@@ -86,7 +86,7 @@ function splitIntoBands(segments: Segment[], body: number): Band[] {
   let uncut: Segment[] = [];
   for (let first = 0; first < strips.length; ) {
     const gapped = gappedAreas(strips.slice(first), segments, body);
-    // Looking at each area would take too long. If the whole is a table, its parts nearly always are tables, too.
+    // Try only the largest area and the middle one: trying all would take too long.
     const [best] = [gapped.at(-1), gapped[gapped.length >> 1]].flatMap((area) => {
       const halves = area && splitAtGutter(area.segments);
       return halves ? [{ ...area, halves }] : [];
@@ -117,13 +117,13 @@ function gappedAreas(strips: readonly Segment[][], all: readonly Segment[], body
     area = area.concat(strip);
     for (const { x, width } of strip) covered = withInterval(covered, [x, x + width], GUTTER * body);
     if (covered.length > 1) areas.push({ segments: area, strips: index + 1 });
-    // From here on nothing can stand beside it.
+    // The area spans the full width without a gutter, so no larger area has a gutter.
     else if (start(area) <= from + 1 && end(area) >= to - 1) break;
   }
   return areas;
 }
 
-/** Intervals that stand apart from each other, with one more: it joins those that are near. */
+/** Adds an interval, and joins it with the intervals that are nearer to it than `apart`. */
 function withInterval(intervals: readonly Interval[], added: Interval, apart: number): Interval[] {
   const isNear = ([from, to]: Interval) => from - added[1] < apart && added[0] - to < apart;
   const near = [added, ...intervals.filter(isNear)];
@@ -136,7 +136,7 @@ const end = (segments: readonly Segment[]) => Math.max(...segments.map(({ x, wid
 const top = (segments: readonly Segment[]) => Math.min(...segments.map(({ y }) => y));
 const bottom = (segments: readonly Segment[]) => Math.max(...segments.map(({ y, height }) => y + height));
 
-/** The smallest parts between which nothing stands. */
+/** Divides an area into horizontal strips wherever no text crosses. */
 function findStrips(segments: readonly Segment[]): Segment[][] {
   const strips: Segment[][] = [];
   let foot = Number.NEGATIVE_INFINITY;
@@ -158,7 +158,7 @@ function splitAtGutter(segments: Segment[]): Band['halves'] {
     .map((to, index) => groupRows(segments.filter(({ x }) => x < to && x >= (edges[index] ?? 0))));
   const gutters = gaps.filter((_, index) => {
     const [left = [], right = []] = rows.slice(index);
-    // Two lines, one on each side, may as well be one line.
+    // With one line on each side, the two are more likely one line.
     return left.length + right.length > 2 && !isTabular(left, right) && !isTabular(right, left);
   });
   const [widest] = gutters.sort(([from, to], [otherFrom, otherTo]) => otherTo - otherFrom - (to - from));
@@ -178,7 +178,7 @@ function findGaps(segments: readonly Segment[]): Interval[] {
   return gaps;
 }
 
-/** Short lines, nearly each of them beside one on the other side. */
+/** True if `cells` are short and nearly each of them stands beside a line of `others`. */
 function isTabular(cells: Segment[][], others: Segment[][]): boolean {
   const lengths = cells
     .map((row) => row.reduce((sum, { width, height }) => sum + (2 * width) / height, 0))

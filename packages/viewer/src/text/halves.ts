@@ -1,6 +1,6 @@
 import type { Binding, Box, Illustration, PageText, TextRun } from '@magazine-store/contents';
 
-/** Times its height: a page this wide may be a double page. */
+/** A page at least this many times as wide as high may be a double page. */
 const WIDE = 1.2;
 
 /** Share of the width: the gutter between two pages is at least this wide. */
@@ -25,7 +25,7 @@ export function readingHalves(page: PageText, illustrations: readonly Illustrati
   const crosses = ({ box }: TextRun) => box.x < middle + gutter && box.x + box.width > middle - gutter;
   const letters = (found: readonly TextRun[]) => found.reduce((sum, { text }) => sum + text.trim().length, 0);
   const isLeft = (box: Box) => box.x + box.width / 2 < middle;
-  // What runs across belongs to the side that is read first.
+  // Text across the gutter belongs to the side that is read first.
   const firstIsLeft = binding === 'left';
   const onLeft = (run: TextRun) => (crosses(run) ? firstIsLeft : isLeft(run.box));
   const [left, right] = [runs.filter(onLeft), runs.filter((run) => !onLeft(run))];

@@ -13,8 +13,8 @@ import type { TextBlock } from './textBlock.ts';
 const HEADING = 1.18;
 
 /**
- * Characters. Longer text is no heading. Text that ends like a sentence and has the second length or more is a
- * quotation.
+ * Characters. Longer text is no heading. Text that ends like a sentence is no heading if it is longer than the second
+ * length.
  */
 const LONGEST_HEADING = 150;
 const LONGEST_SENTENCE_HEADING = 50;

@@ -2,7 +2,7 @@ import type { Box } from '@magazine-store/contents';
 import { withoutBlank } from './joinLines.ts';
 import { countLetters, type Piece } from './pieces.ts';
 
-/** Pieces that stand beside each other, in reading order. Measures are those of the pieces. */
+/** Pieces that stand beside each other, in reading order. Coordinates are those of the pieces. */
 export interface Line {
   pieces: Piece[];
   text: string;
@@ -16,7 +16,7 @@ export interface Line {
   gappy: boolean;
 }
 
-/** Ems between words. Files that leave out their blanks move the next word by this much at least. */
+/** Ems. In files without blanks, a gap of at least this much separates two words. */
 const BLANK = 0.14;
 
 /** Ems. A wider gap within a line parts text that does not belong to one sentence. */
@@ -77,7 +77,7 @@ export function isApart(text: readonly Piece[], piece: Piece): boolean {
   const last = text.at(-1);
   if (!last) return false;
   const size = Math.max(last.height, piece.height);
-  // Compares the feet of the type: a note's raised number is no new line.
+  // Compare the lower edges: a raised number of a note begins no new line.
   const step = piece.y + piece.height - last.y - last.height;
   const near = text.slice(-LINES_OF_PIECES);
   const left = Math.min(...near.map((each) => each.left));
@@ -112,7 +112,7 @@ export function toLine(found: readonly Piece[]): Line {
   };
 }
 
-/** Files set letters of the Arabic script as shapes, and leaders as rows of dots. */
+/** Replaces the letter shapes of the Arabic script by letters, and rows of dots by an ellipsis. */
 function readable(text: string): string {
   return text
     .replace(/[\ufb1d-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC'))
@@ -147,7 +147,7 @@ function runsLeftwards(pieces: readonly Piece[]): boolean {
   return leftwards > (inMirror ? 0 : countLetters(pieces) - leftwards);
 }
 
-/** Words of the other direction stand the other way round within a line. */
+/** The pieces in reading order. Neighbouring pieces of the other direction are reversed. */
 function orderPieces(pieces: readonly Piece[], rtl: boolean): Piece[] {
   const sorted = pieces.toSorted((one, other) =>
     rtl ? other.left + other.width - one.left - one.width : one.left - other.left,
@@ -167,8 +167,8 @@ function orderPieces(pieces: readonly Piece[], rtl: boolean): Piece[] {
 const PAIRS = '()[]{}«»‹›';
 
 /**
- * Brackets as they are written: files name the shape that the reader sees, which is the opposite one in lines to the
- * left.
+ * Mirrors the brackets of right-to-left text: files contain the shape that the reader sees, which is the opposite
+ * character.
  */
 const reverseWords = (text: string) =>
   /[a-z]/i.test(text) ? text : text.replace(/[()[\]{}«»‹›]/g, (sign) => PAIRS[PAIRS.indexOf(sign) ^ 1] ?? sign);

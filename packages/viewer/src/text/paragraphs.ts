@@ -4,7 +4,7 @@ import type { Piece } from './pieces.ts';
 /** Ems. The first line of a paragraph is indented by at least this much. */
 const INDENT = 0.6;
 
-/** Share of a column's lines that begin at its edge. With a smaller share, indents mean nothing. */
+/** If a smaller share of a column's lines begins at its edge, indents don't count. */
 const ALIGNED = 0.35;
 
 /** Times the usual distance of two lines: a larger one is a gap between paragraphs. */

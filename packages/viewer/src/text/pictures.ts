@@ -5,7 +5,7 @@ import { linesInOrder } from './lines.ts';
 import { pieceGroups } from './pieces.ts';
 import type { TextBlock } from './textBlock.ts';
 
-/** Shares of the page: smaller pictures are ornaments, larger ones lie under the text. */
+/** Shares of the page: smaller pictures are ornaments, larger ones backgrounds of the text. */
 const SMALLEST = 0.01;
 const LARGEST = 0.85;
 

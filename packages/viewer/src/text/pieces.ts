@@ -24,7 +24,7 @@ const IDEOGRAPHIC = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u300
 /** Files contain them in place of characters that they cannot name. */
 const CONTROLS = /\p{Cc}/gu;
 
-/** The runs that are not blank, in one list for each way in which text is turned, the largest first. */
+/** The runs that are not blank, grouped by rotation. The group with the most letters comes first. */
 export function pieceGroups(runs: readonly TextRun[]): Piece[][] {
   const stacked = stackedRuns(runs);
   const groups = new Map<number, Piece[]>();
@@ -102,7 +102,7 @@ function standsUnder({ box, fontSize }: TextRun, above: TextRun): boolean {
   return Math.abs(middle(box) - middle(above.box)) < fontSize / 4 && step > fontSize / 2 && step < fontSize * 3;
 }
 
-/** The next vertical line stands to the left. */
+/** Tells whether a run begins the next vertical line, which stands to the left. */
 function startsColumn({ box, fontSize }: TextRun, last: TextRun): boolean {
   const aside = middle(last.box) - middle(box);
   return box.y < last.box.y && aside > fontSize / 2 && aside < fontSize * 3;

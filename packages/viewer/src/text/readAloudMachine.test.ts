@@ -145,7 +145,7 @@ test('reading aloud turns over a few pages without text, and then stops', () => 
   assert.ok(reader.is('silent'));
 });
 
-test('after as many pages without text, reading aloud goes on with a page that has some', () => {
+test('reading aloud continues when text follows the most pages without text that it turns over', () => {
   const reader = start(texts('one'));
   reader.send({ type: 'play' });
   reader.tell({ type: 'speech.done' });

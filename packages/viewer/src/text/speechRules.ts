@@ -15,7 +15,7 @@ interface Voice {
   localService: boolean;
 }
 
-/** One text for each block. Folios would come between a sentence's halves, and pictures have no words. */
+/** One text for each block; empty for folios and pictures, unless the page has nothing else. */
 export function spokenTexts(blocks: readonly TextBlock[]): SpokenText[] {
   return blocks.map(({ kind, text, language }) => ({
     text: !isProse({ kind }) && blocks.some(isProse) ? '' : text,

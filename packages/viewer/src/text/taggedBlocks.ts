@@ -10,7 +10,7 @@ import type { ListItem, TableCell, TextBlock } from './textBlock.ts';
 const HEADING = /^(?:Title|H[1-6]?)$/;
 const PARAGRAPH = /^(?:P|Caption|Note|FENote|TOCI|BibEntry)$/;
 const CONTAINER = /^(?:Document|DocumentFragment|Part|Art|Sect|Div|Aside|BlockQuote|TOC|Index|Figure|Table)$/;
-/** RT: the sounds that are written beside Japanese signs. Read with them, each word would come twice. */
+/** RT and RP: furigana and their brackets. With them, each word would be read twice. */
 const SKIPPED = /^(?:Artifact|RT|RP)$/;
 
 type Child = StructureNode | string;
@@ -69,7 +69,7 @@ class TagReader {
     else if (CONTAINER.test(role)) {
       this.#apart(children, { ...place, held: false, depth: place.depth + (role === 'Sect' ? 1 : 0) });
     } else if (children.length > 1 && children.every(isLink)) {
-      // A list of contents: its entries stand apart, while the parts of a sentence would have words between them.
+      // Only links: a table of contents. Links within a sentence would have words between them.
       for (const link of children) this.#apart([link], place);
     } else this.#walkAll(children, place);
   }

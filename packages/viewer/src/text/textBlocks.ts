@@ -12,7 +12,7 @@ const BELIEVED = 0.5;
 /** Characters: shorter text that the structure does not name is ornament, such as folios. */
 const ORNAMENT = 40;
 
-/** Hostile files have millions. Even a newspaper's page that is set sign by sign has fewer. */
+/** Hostile files have millions of runs. A newspaper's page with one run for each character has fewer than this. */
 const MAX_RUNS = 20_000;
 
 /**

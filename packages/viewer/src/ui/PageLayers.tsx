@@ -17,7 +17,7 @@ interface PageLayersProps {
   onFollow: (target: LinkTarget, opener: HTMLElement) => void;
 }
 
-/** The share of the stage at its edges in which a hit is too near to them. */
+/** A hit within this share of the stage from an edge is moved towards the middle. */
 const MARGIN = 0.1;
 
 /** The layers over the picture of a page in sight: its text for selecting, its links and notes. */
@@ -36,7 +36,7 @@ export function PageLayers({ page, place, find, onFollow }: PageLayersProps) {
     [openBook, page],
   );
 
-  /** A zoomed page, and one that is scrolled, may have it out of sight. */
+  /** Brings a mark into sight: on a zoomed or scrolled page it may lie outside of the stage. */
   const reveal = useCallback(
     (mark: Element) => {
       const stage = mark.closest('[data-stage]')?.getBoundingClientRect();

@@ -153,7 +153,7 @@ function ScrolledPages({ cover, getLabel, renderLayers }: Pick<PageStageProps, '
       .join(),
   );
   const pages = new Set([...inSight, ...toPages(near)]);
-  // In their order: React never moves the elements of pages, whose links would lose the focus.
+  // Keep the order of the pages: if React moved a page's element, a focused link in it would lose the focus.
   const rendered = placesScrolled(
     context,
     [...pages].toSorted((one, other) => one - other),

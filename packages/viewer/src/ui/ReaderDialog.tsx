@@ -148,7 +148,7 @@ export function ReaderDialog({
         onEscape();
       }}
       onClose={(event) => {
-        // The browser may close the dialog by itself; after a mere remounting it is open again by now.
+        // The browser may close the dialog. If the dialog was only remounted, it is open again by now.
         if (event.target === dialog.current && !dialog.current?.open) onClose();
       }}
     >

@@ -44,7 +44,7 @@ export function Screen({
   const pagesInSight = useViewer(spreadInSight);
   const besideStage = useMedia(BESIDE_STAGE);
   // The page renders first, the tools right after it.
-  const furnished = useDeferredValue(true, false);
+  const showsTools = useDeferredValue(true, false);
   const [find, setFind] = useState<FindActor | null>(null);
   const [finding, setFinding] = useState(false);
   // A search continues when the reader closes its panel.
@@ -72,7 +72,7 @@ export function Screen({
     [actor],
   );
   const closePanel = useCallback(() => actor.send({ type: 'options.changed', options: { panel: null } }), [actor]);
-  // A panel without its field would keep the letters for ever.
+  // Close a search panel whose code didn't load: `TypedAhead` would keep typed letters for a field that never comes.
   const closeFind = useCallback(() => {
     if (actor.getSnapshot().context.options.panel === 'find') closePanel();
   }, [actor, closePanel]);
@@ -93,8 +93,8 @@ export function Screen({
 
   return (
     <>
-      {furnished && <PageBar leaf={leaf && labelOf(leaf)} />}
-      {furnished && <Tools fullscreen={fullscreen} onShare={share ?? null} onClose={onClose} />}
+      {showsTools && <PageBar leaf={leaf && labelOf(leaf)} />}
+      {showsTools && <Tools fullscreen={fullscreen} onShare={share ?? null} onClose={onClose} />}
       {action && <HostAction {...action} hidden={leaf?.offersAction ?? false} />}
       {failure && (
         <FailureMessage
@@ -106,7 +106,7 @@ export function Screen({
       )}
       <Middle>
         {panel && (
-          // A panel that is not there must not cover the pages. The next press tries again.
+          // A panel whose code didn't load must not cover the pages. The next press loads it again.
           <LazyPart load={loadPanels} onFail={closePanel}>
             {({ Panels }) => (
               <Panels panel={panel} beside={besideStage} find={find} onFollow={followEntry} onGoTo={goTo} />

@@ -67,7 +67,7 @@ export function Viewer(props: ViewerProps) {
   const titleId = useId();
 
   const toldPage = useRef(page);
-  // It runs in the same commit: later, the reader may have turned on, and the old page would turn them back.
+  // Run in the same commit: later, the reader may have turned again, and this would turn them back.
   useLayoutEffect(() => {
     if (page !== toldPage.current) actor.send({ type: 'page.goTo', page });
     toldPage.current = page;
@@ -96,7 +96,7 @@ export function Viewer(props: ViewerProps) {
   }, [actor, onPageChange, onDocumentComplete, onFailure]);
 
   const close = () => {
-    // A page that the reader has just turned to has not rested yet.
+    // Report a page that the reader turned to less than `PAGE_REST` ago.
     if (actor.getSnapshot().context.page !== toldPage.current) actor.send({ type: 'page.rested' });
     onClose();
   };

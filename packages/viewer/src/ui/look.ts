@@ -1,6 +1,6 @@
 import { css } from 'styled-components';
 
-/** A quiet, dark room, whatever the theme of the page around: only the pages shine. */
+/** The viewer's colours and font. It is always dark, whatever the host page's theme, so that the pages stand out. */
 export const look = {
   surround: '#1d1f21',
   bar: '#141517',
@@ -40,5 +40,5 @@ export const readerContainer = css`
 `;
 export const wherever = (condition: string): string => `@container magazine-reader ${condition}`;
 
-/** Here is room for the page buttons beside the title. */
+/** A viewer with room for the page buttons beside the title. */
 export const ROOMY = wherever('(min-width: 720px) or ((min-width: 640px) and (orientation: landscape))');

@@ -1,4 +1,4 @@
-/** Code that most readers open a page without, fetched when it is first needed. */
+/** Code that the first page doesn't need. It is fetched when it is first needed. */
 export const loadPanels = () => import('./Panels.tsx');
 export const loadFind = () => import('../find/index.ts');
 export const loadText = () => import('../text/index.ts');

@@ -20,7 +20,7 @@ export function stageGestures(
   const context = () => actor.getSnapshot().context;
   const towards = (side: Side): PageTurn =>
     (side === 'right') === (context().binding === 'left') ? 'next' : 'previous';
-  /** A turn that the track has begun to show: the machine hears of it once the browser has painted the start. */
+  /** A turn that the track already animates. The machine gets it once the browser has painted the first frame. */
   let begun: PageTurn | null = null;
 
   let closesMenu = false;
@@ -56,7 +56,7 @@ export function stageGestures(
     },
     onMove: (movement) => actor.send({ type: 'view.moved', ...movement }),
     onRelease(velocity) {
-      // A finger that pulls the pages up reads on.
+      // Pulling the pages up moves forward.
       const forward = velocity.y < 0;
       const pulled = isScrolling() && Math.abs(velocity.y) > Math.abs(velocity.x) && grabbed === context().view;
       if (pulled && isAtEnd(forward)) actor.send({ type: 'turn', to: forward ? 'next' : 'previous' });

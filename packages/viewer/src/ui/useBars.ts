@@ -23,7 +23,7 @@ export function useBars(room: RefObject<HTMLElement | null>, actor: ViewerActor)
     };
     const isBar = (target: EventTarget | null) => target instanceof Element && target.closest(BAR) !== null;
     let mouseAtEdge = false;
-    /** A finger on a hidden bar has only called it. */
+    /** True if the current press is a touch on a hidden bar. It shows the bar and presses no button. */
     let onlyCalled = false;
 
     element.addEventListener(

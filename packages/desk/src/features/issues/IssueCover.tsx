@@ -14,7 +14,7 @@ const Picture = styled.img`
 /** The cover, which only members see before the issue is on sale. The title stands beside it. */
 export function IssueCover({ issue: { id, cover }, width }: { issue: Pick<Issue, 'id' | 'cover'>; width: 75 | 400 }) {
   const path = deskOperations.getIssueCover.path.replace(':id', String(id)).replace(':width', String(width));
-  // The name changes with the picture.
+  // The query changes with the cover, so that the browser loads the new one.
   return (
     <Picture src={`${path}?name=${cover.file_name}`} width={cover.width} height={cover.height} alt="" loading="lazy" />
   );

@@ -59,7 +59,7 @@ describe('the form of an issue', () => {
     assert.equal(published_at, '2027-07-01T07:05:00.000Z');
   });
 
-  test('an hour that the summer time leaves out is the hour after it', () => {
+  test('a time in the hour that daylight saving skips is an hour later', () => {
     assert.equal(toLocalMinute(toMoment('2027-03-28T02:30') ?? ''), '2027-03-28T03:30');
     assert.equal(toMoment(''), null);
     assert.equal(toMoment('2027-13-28T02:30'), null);
@@ -90,7 +90,7 @@ test('a draft may lack a price and a time until it is published', () => {
 describe('two editors of an issue', () => {
   const present = { ...form, title: 'Theirs', price: '6,00', series: 'Same' };
 
-  test('the second keeps what they typed, gets what only the first changed, and hears of both', () => {
+  test('the second editor keeps what they typed, gets the first editor’s other changes, and sees a report', () => {
     const merged = mergeForms(form, { ...form, title: 'Mine', description: 'Mine, too', series: 'Same' }, present);
     assert.deepEqual(merged.values, { ...present, title: 'Mine', description: 'Mine, too' });
     assert.deepEqual(merged.changedByOthers, ['title', 'series', 'price']);

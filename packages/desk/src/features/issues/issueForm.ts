@@ -1,7 +1,7 @@
 import { parsePrice } from '@magazine-store/protocol';
 import type { DeskAnswer, DeskBody } from '@magazine-store/protocol/desk';
 
-/** What the editor types of an issue, and what of it changes. */
+/** The form of an issue: its values, and the changes to save. */
 
 export type Issue = DeskAnswer<'getIssue'>;
 type Edit = Omit<DeskBody<'editIssue'>, 'revision'>;
@@ -13,7 +13,7 @@ export interface FormValues {
   free: boolean;
   /** As typed, with the digits of the currency. */
   price: string;
-  /** As a field for date and time has it, in the time zone of the browser: `2027-03-01T09:00`. */
+  /** The value of a `datetime-local` field, in the time zone of the browser: `2027-03-01T09:00`. */
   publishedAt: string;
   /** BCP 47 tags, with spaces between them. */
   languages: string;
@@ -76,7 +76,7 @@ export function toEdit(former: FormValues, values: FormValues, digits: number, {
 }
 
 interface Merged {
-  /** What the editor typed, on the present state. */
+  /** The server's present values, with those that this editor changed. */
   values: FormValues;
   /** The fields that another editor changed. */
   changedByOthers: FieldName[];
@@ -84,7 +84,7 @@ interface Merged {
   disputed: FieldName[];
 }
 
-/** Puts what an editor has typed upon what another editor has saved meanwhile. Nothing typed is lost. */
+/** Applies what an editor typed to the values that another editor has saved meanwhile. */
 export function mergeForms(former: FormValues, typed: FormValues, present: FormValues): Merged {
   const mine = new Set(changedFields(former, typed));
   const changedByOthers = changedFields(former, present);
@@ -108,14 +108,14 @@ export function readPrice(text: string, digits: number, precision: number): numb
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
-/** The minute of a moment in the time zone of the browser. */
+/** ISO 8601 to the value of a `datetime-local` field, in the time zone of the browser. */
 export function toLocalMinute(moment: string): string {
   const date = new Date(moment);
   const day = [String(date.getFullYear()).padStart(4, '0'), twoDigits(date.getMonth() + 1), twoDigits(date.getDate())];
   return `${day.join('-')}T${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** The moment of a minute in the time zone of the browser; null for what is no time. */
+/** The value of a `datetime-local` field to ISO 8601; null if it is no time. */
 export function toMoment(localMinute: string): string | null {
   if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(localMinute)) return null;
   const date = new Date(localMinute);

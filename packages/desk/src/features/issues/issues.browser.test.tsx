@@ -70,7 +70,7 @@ const hasLeft = () => document.body.innerText.includes('The other screen');
 
 describe('the screen of the cover and the preview', () => {
   for (const state of ['waiting', 'failed'] as const) {
-    it(`lets an editor leave who has changed nothing since the server has the choice, now ${state}`, async () => {
+    it(`doesn't ask before leaving when the server already has the choice, in state ${state}`, async () => {
       const chosen_pages = { cover_page: 2, sample: [1, 2], state, error: null };
       answerWith({
         'GET /api/desk/issues/12': () => ({ ...stored, chosen_pages }),
@@ -108,7 +108,7 @@ describe('the screen of the cover and the preview', () => {
 });
 
 describe('the editor of an issue', () => {
-  it('keeps what it has saved when an answer from before it arrives later', async () => {
+  it('keeps saved values when an older answer arrives later', async () => {
     let editor = null as IssueEditor | null;
     const asked: ((issue: Issue) => void)[] = [];
     answerWith({

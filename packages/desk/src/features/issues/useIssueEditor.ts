@@ -32,7 +32,7 @@ interface Step {
   saves?: FormValues;
 }
 
-/** An issue while its editor changes it. Nothing typed is lost: not by a reload, nor by another editor's change. */
+/** The state of an issue's editor. What the editor typed survives a reload and another editor's changes. */
 export function useIssueEditor(initial: Issue) {
   const { i18n } = useLingui();
   const { user_id, currency_precision: precision } = useDesk();
@@ -63,7 +63,7 @@ export function useIssueEditor(initial: Issue) {
     setValues((typed) => mergeForms(sent, typed, form).values);
     queries.setQueryData(['issues', 'one', present.id], present);
     queries.invalidateQueries({ queryKey: ['issues', 'list'] });
-    // They tell which file the issue has now.
+    // The list of imports shows which file the issue has.
     queries.invalidateQueries({ queryKey: ['issues', 'imports'] });
   }
 
@@ -87,7 +87,7 @@ export function useIssueEditor(initial: Issue) {
         if (!step) continue;
         const seen = present;
         present = await step.call(seen.revision);
-        // What was not saved stays.
+        // Keep what the editor typed and this step did not save.
         adopt(present, step.saves ?? toForm(seen, format));
         setOthers(null);
       }
@@ -95,7 +95,7 @@ export function useIssueEditor(initial: Issue) {
     } catch (failure) {
       if (failure instanceof DeskError && failure.code === 'changed_meanwhile') {
         const { issue: changedIssue } = failure.answer as { issue: Issue };
-        // Without other details, the file has changed.
+        // If no details differ, the file has changed.
         if (!adoptOfOthers(changedIssue, present)) setError(failure);
       } else {
         setError(failure);
@@ -109,7 +109,7 @@ export function useIssueEditor(initial: Issue) {
     const seen = latest.current;
     const present = await deskApi('getIssue', { params: { id: issue.id } }).catch(() => null);
     if (!present) return;
-    // The editor has saved meanwhile: the answer may be from before that.
+    // The editor saved while this call ran, so its answer may be outdated.
     if (latest.current !== seen) return refresh();
     adoptOfOthers(present, seen);
   }

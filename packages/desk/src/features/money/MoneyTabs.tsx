@@ -22,7 +22,7 @@ const Bar = styled.nav`
   }
 `;
 
-/** The way between the screens about money. Support sees charges alone. */
+/** The tabs of the screens about money. The role support sees only charges. */
 export function MoneyTabs() {
   const { t } = useLingui();
   const maySeeSales = useMay('getSales');

@@ -16,12 +16,12 @@ const EFFECTS: Readonly<Record<ChargeDetails['full_refund'], MessageDescriptor>>
   ends_nothing: msg`What the buyer may read stays as it is.`,
 };
 
-/** Orders a refund. It says what becomes of the access before the press. */
+/** Orders a refund. Before the press, it says whether the reader loses access. */
 export function RefundDialog({ charge, onClose }: { charge: ChargeDetails; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const queries = useQueryClient();
   const { id, amount, currency, precision, full_refund: effect } = charge;
-  // A refund of another member, or at the provider, must not change what this member means to do.
+  // Keep the amounts that the member saw: another refund meanwhile must not change this order.
   const [seen] = useState({ refundable: charge.refundable, refunded_amount: charge.refunded_amount });
   // The same order, sent again after a lost answer, is the same refund.
   const [key] = useState(() => crypto.randomUUID());

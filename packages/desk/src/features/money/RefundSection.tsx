@@ -28,14 +28,14 @@ const STATES: Readonly<Record<Refund['state'], MessageDescriptor>> = {
   refused: msg`Refused by the provider`,
 };
 
-/** The refunds of a charge: those that were ordered here, one by one, and what was refunded elsewhere. The way to a new one. */
+/** The refunds of a charge: each refund of the desk, the sum refunded elsewhere, and the button for a new refund. */
 export function RefundSection({ charge }: { charge: ChargeDetails }) {
   const { t, i18n } = useLingui();
   const { role } = useDesk();
   const [isOpen, setIsOpen] = useState(false);
   const { refunds, obstacle, currency, precision, refunded_amount: refunded } = charge;
   const ofDesk = refunds.filter(({ state }) => state === 'done').reduce((sum, { amount }) => sum + amount, 0);
-  // While a refund is under way, its amount may count already.
+  // `refunded_amount` may already include a refund under way.
   const elsewhere = obstacle === 'under_way' ? 0 : refunded - ofDesk;
   return (
     <Section

@@ -20,7 +20,7 @@ const obstacles: Record<UndecidedSale['obstacle'], MessageDescriptor> = {
   other_price: msg`It was sold for another price than that in the backup.`,
 };
 
-/** The sales from after the backup that the store can't bring back by itself. It is there only if there are some. */
+/** The sales after the backup that the store can't restore by itself. Shows nothing without such sales. */
 export function UndecidedSales() {
   const { t, i18n } = useLingui();
   const mayMark = useMay('markSaleDecided');

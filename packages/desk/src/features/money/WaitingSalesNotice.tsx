@@ -5,7 +5,7 @@ import { deskApi } from '../../api/deskApi.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { WAITING_SALES } from './waitingSale.ts';
 
-/** The way to the sales that wait for their buyers, or for a decision. It is there only if one waits, which few stores ever see. */
+/** Links to the sales that wait for their buyers or for a decision. Shows nothing without such sales. */
 export function WaitingSalesNotice() {
   const waiting = useQuery({
     queryKey: [...WAITING_SALES, 'any'],

@@ -5,7 +5,7 @@ const NAMES = ['from', 'to', 'item', 'country', 'state'] as const;
 /** The filter of charges and sales, as the address of the screen has it. */
 export type ChargeFilter = Partial<Record<(typeof NAMES)[number], string>>;
 
-/** What each value looks like once it is typed to its end. */
+/** The pattern of each complete value. */
 const COMPLETE: Readonly<Record<(typeof NAMES)[number], RegExp>> = {
   from: /^\d{4}-\d\d-\d\d$/,
   to: /^\d{4}-\d\d-\d\d$/,
@@ -14,7 +14,7 @@ const COMPLETE: Readonly<Record<(typeof NAMES)[number], RegExp>> = {
   state: /^\w+$/,
 };
 
-/** The filter of an address. What is typed by half doesn't filter yet. */
+/** The filter of an address. Incomplete values don't filter. */
 export const readFilter = (params: URLSearchParams): ChargeFilter =>
   Object.fromEntries(
     NAMES.flatMap((name) => {

@@ -63,7 +63,7 @@ const findButton = (name: string) =>
 const press = async (name: string) => (await until(`there is a button ${name}`, () => findButton(name))).click();
 
 describe('the filter of charges', () => {
-  it('keeps all that is changed before the page shows the first change', async () => {
+  it('keeps two changes that follow each other before the screen renders', async () => {
     open('/money?to=2020-01-01', 'accountant', {
       'GET /api/desk/charges': () => ({ body: { rows: [], next: null } }),
     });
@@ -127,7 +127,7 @@ describe('the page of a charge', () => {
     { what: 'both', refunded_amount: 299, refunds: [ordered(199)], told: elsewhere('€1.00') },
     { what: 'a refused one', refunded_amount: 0, refunds: [ordered(199, 'refused')], told: null },
   ] as const) {
-    it(`tells ${what}`, async () => {
+    it(`shows ${what}`, async () => {
       const body = { ...charge, ...given, obstacle: given.refunded_amount === 499 ? 'refunded' : null };
       open('/money/charges/1', 'accountant', { 'GET /api/desk/charges/1': () => ({ body }) });
       await appears('Of it refunded');

@@ -3,7 +3,7 @@ import { showInDesk } from '../../testing/showInDesk.tsx';
 import { Changes } from './Changes.tsx';
 import { messages } from './locales/en.po';
 
-it('a day in an impossible year is no day, and leaves what else is typed', async () => {
+it('a day in an impossible year filters nothing, and the other fields stay', async () => {
   const browserFetch = window.fetch;
   const asked: string[] = [];
   window.fetch = async (input) => {

@@ -117,7 +117,7 @@ export function Changes() {
   );
 }
 
-/** Days are those of the member's time zone, the last one to its end. */
+/** The filter as a query. Days are in the member's time zone; the last day counts as a whole. */
 function toQuery({ from, until, actor, ...rest }: typeof OPEN) {
   const lastDay = until ? new Date(`${until}T00:00`) : null;
   lastDay?.setDate(lastDay.getDate() + 1);

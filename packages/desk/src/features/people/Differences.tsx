@@ -10,7 +10,7 @@ type Values = Record<string, unknown>;
 const LONGEST = 120;
 const FOLDED = 60;
 
-/** The currency of the change's amounts. */
+/** Values that only format the amounts of a change. They have no line of their own. */
 const OF_AMOUNTS = new Set(['currency', 'precision']);
 
 const List = styled.dl`
@@ -92,7 +92,7 @@ function Value({ name, text }: { name: string; text: string }) {
   );
 }
 
-/** Each value with its name. The parts of a value have its name and their own: `terms de`. */
+/** Flattens nested values. The name of a part is the value's name and its own, such as `terms de`. */
 function flatten(values: Values, prefix = ''): Map<string, unknown> {
   return new Map(
     Object.entries(values).flatMap(([key, value]): [string, unknown][] => {

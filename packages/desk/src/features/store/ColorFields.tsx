@@ -67,10 +67,10 @@ interface ColorFieldsProps {
   onChange: (colors: StoreColors | null) => void;
 }
 
-/** The colours of the store, for light and dark screens, with what they make of it. */
+/** The fields for the store's colours on light and dark screens, with a preview and warnings. */
 export function ColorFields({ colors, storeName, onChange }: ColorFieldsProps) {
   const { t, i18n } = useLingui();
-  // Colours that were put away come back when the member takes them again.
+  // Keep switched-off colours: they return when the member switches them on again.
   const [last, setLast] = useState(colors ?? defaultColors);
   const change = (changed: StoreColors) => {
     setLast(changed);

@@ -14,7 +14,7 @@ import { settingTexts } from './settingTexts.ts';
 type Settings = DeskAnswer<'getOperatorSettings'>;
 type Provider = Settings['payment_providers'][number];
 
-/** What only the operator of the server sets, and what follows from what is missing. */
+/** The settings that only the operator can change, and the consequences of missing ones. */
 export function OperatorSettings() {
   const { t } = useLingui();
   const { data, error, isPending, refetch } = useQuery({

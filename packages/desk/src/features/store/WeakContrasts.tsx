@@ -57,7 +57,7 @@ export function WeakContrasts({ colors }: { colors: StoreColors }) {
           <ul>
             {weak.map(({ mode, color, on, ratio }) => {
               const pair = i18n._(SAID[mode][`${color} ${on}`]);
-              // 4.49 must not be shown as the 4.5 that it lacks.
+              // Round down: 4.49 is too little and must not show as 4.5.
               const shown = number.format(Math.floor(ratio * 10) / 10);
               return (
                 <li key={`${mode} ${color} ${on}`}>

@@ -1,6 +1,6 @@
 import type { DeskFeature } from '../deskFeature.ts';
 
-/** What the publisher says of the store. */
+/** The store's details: name, texts, look and settings. */
 export const store: DeskFeature = {
   load: () => import('./routes.tsx'),
   texts: (locale) => import(`./locales/${locale}.po`),

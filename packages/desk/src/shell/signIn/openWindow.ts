@@ -6,7 +6,7 @@ const HEIGHT = 600;
 /**
  * Opens the store's sign-in window, and confirms to it that this page has opened it.
  * @param onNews The window has an outcome, or the member is back at this page.
- * @returns What ends it; null: the browser has refused the window.
+ * @returns A function that closes the window and stops listening; null if the browser refused the window.
  */
 export function openWindow(provider: string, challenge: string, onNews: () => void): (() => void) | null {
   const address = `/auth/go/${encodeURIComponent(provider)}?challenge=${challenge}`;

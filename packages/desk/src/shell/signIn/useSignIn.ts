@@ -4,7 +4,7 @@ import { openWindow } from './openWindow.ts';
 import { redeem, register } from './redeem.ts';
 import { createVerifier, type Verifier } from './verifier.ts';
 
-/** Milliseconds between two questions for the outcome, if nothing else asks. */
+/** Milliseconds between two requests for the outcome, if no event asks for one earlier. */
 const ASK_EVERY = 2000;
 /** The server keeps an outcome for this long. */
 const PATIENCE = 10 * 60 * 1000;
@@ -19,7 +19,7 @@ export interface SignIn {
   state: SignInState;
   start: (provider: string) => void;
   enterCode: (code: string) => void;
-  /** Makes the account that is missing. */
+  /** Creates an account for a person without one. */
   register: () => void;
   cancel: () => void;
 }

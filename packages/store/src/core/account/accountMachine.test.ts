@@ -65,7 +65,7 @@ function account(visitor: Visitor = signedIn(), { loads = [] as string[], code =
   return { actor, received, identities, rights, subscription, payments, coupons };
 }
 
-test('what the sections have done is told to the session and to the visitor', async () => {
+test('the account reports what its sections have done to the session and to the visitor', async () => {
   const { received, identities, rights, subscription, coupons } = account();
   identities.send({ type: 'remove', provider: 'google' });
   await waitFor(identities, ({ context, value }) => context.change !== null && value.work === 'idle');

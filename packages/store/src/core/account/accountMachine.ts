@@ -86,7 +86,7 @@ export const accountMachine = setup({
       // Keep the texts in forms for the reload that follows.
       if (status === 'expired') return;
       if (status !== 'signedIn') {
-        // Before the first answer, no reader can leave. Then forms have what was typed before the reload.
+        // This is the first answer about the session. The forms still have what was typed before a reload.
         if (before.status === 'unknown') return;
         for (const section of [identities, subscription, payments, coupons]) enqueue.sendTo(section, { type: 'left' });
         return;

@@ -40,7 +40,7 @@ function coupons(lists: (readonly Promocode[] | null | Error)[], outcomes: (Coup
   return { actor, news, tried, apply, context: () => actor.getSnapshot().context };
 }
 
-test('a code that gives something stands first in the list, and the field is empty again', async () => {
+test('a redeemed coupon is first in the list, and the field is empty again', async () => {
   const { actor, apply, context, news, tried } = coupons([[access]], [{ promocode: issue }]);
   await waitFor(actor, (snapshot) => snapshot.matches({ list: 'loaded' }));
   assert.equal(await apply(' welcome '), null);
@@ -49,7 +49,7 @@ test('a code that gives something stands first in the list, and the field is emp
   assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'issue', id: 3, coupon: true } }]);
 });
 
-test('access to all is told as a plan', async () => {
+test('a coupon for all issues is reported as a plan', async () => {
   const { apply, news } = coupons([[]], [{ promocode: access }]);
   await apply('all');
   assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'plan', coupon: true, until: access.expires_at } }]);
@@ -70,14 +70,14 @@ test('a fault stays until the reader types another code, and the code stays too'
   assert.equal(context().fault, null);
 });
 
-test('a session that has ended is told', async () => {
+test('an ended session is reported', async () => {
   const { actor, apply, news } = coupons([null], [{ promocode: null, fault: 'expired' }]);
   await waitFor(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   assert.equal(await apply('code'), null);
   assert.deepEqual(news, [{ type: 'expired' }, { type: 'expired' }]);
 });
 
-test('a list that did not come is asked for again', async () => {
+test('a list that failed to load can be loaded again', async () => {
   const { actor, context } = coupons([new Error('no answer'), [access]]);
   await waitFor(actor, (snapshot) => snapshot.matches({ list: 'failed' }));
   actor.send({ type: 'retry' });

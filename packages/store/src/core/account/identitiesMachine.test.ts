@@ -109,7 +109,7 @@ test('a window opens only once its secret is ready, and each has a new secret', 
   assert.deepEqual(windows, ['google challenge 1', 'closed', 'facebook challenge 2']);
 });
 
-test('a window that looks closed may have an outcome yet', async () => {
+test('a window that looks closed may still bring an outcome', async () => {
   const { actor, window, news, until, idle, ready } = identities({
     redeemed: [{ status: 'pending' }, { status: 'done' }],
     users: [userWith('press-id', 'google')],
@@ -186,7 +186,7 @@ test('the last provider stays, and the account says why', async () => {
   assert.deepEqual(failure(), { provider: 'google', code: 'last_identity' });
 });
 
-test('a removal without an answer is told, and may be tried again', async () => {
+test('a removal without an answer is reported, and can be tried again', async () => {
   const { actor, news, idle } = identities({
     removed: [new Error('offline'), 'removed'],
     users: [new Error('offline')],
@@ -198,7 +198,7 @@ test('a removal without an answer is told, and may be tried again', async () => 
   assert.deepEqual(news, ['connection.failed', 'connection.failed']);
 });
 
-test('a session that is over is told, however it comes to light', async () => {
+test('an ended session is reported, whichever call finds out', async () => {
   const { actor, window, news, idle, ready } = identities({
     removed: ['expired', 'removed'],
     redeemed: [{ status: 'error', error: 'not_signed_in' }],

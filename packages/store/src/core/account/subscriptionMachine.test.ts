@@ -75,7 +75,7 @@ test('a cancellation takes two presses, and tells what became of the plan', asyn
   assert.deepEqual(news, ['cancelled, cancelled']);
 });
 
-test('a cancellation that failed is told; without an answer it may be pressed again', async () => {
+test('a failed cancellation is reported; without an answer it can be pressed again', async () => {
   const { actor, news, until } = subscription({
     cancels: [new Error('offline'), { refused: 'failed' }, { refused: 'expired' }],
   });
@@ -157,7 +157,7 @@ test('purchases that did not come are asked for again', () => {
   assert.deepEqual(news, ['purchases.outdated']);
 });
 
-test('leaving ends the question and the clock', () => {
+test('leaving closes the question about cancelling and stops the clock', () => {
   const { actor, clock, news } = subscription();
   actor.send({ type: 'known', status: 'activated', expiresAt: END });
   actor.send({ type: 'cancel' });

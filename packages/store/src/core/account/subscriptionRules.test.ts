@@ -19,7 +19,7 @@ test("a plan's payment says how it goes on", () => {
   assert.deepEqual(subscriptionState(paid('cancelled', true), null), { state: 'cancelled', until: SOON });
 });
 
-test('without one, or after it, what was granted otherwise counts', () => {
+test('without a payment, or after its end, other entitlements count', () => {
   assert.deepEqual(subscriptionState(null, granted), { state: 'granted', until: SOON });
   assert.deepEqual(subscriptionState(paid('cancelled', false), granted), { state: 'granted', until: SOON });
   assert.deepEqual(subscriptionState(paid('cancelled', false), lapsed), { state: 'none' });

@@ -58,7 +58,7 @@ test('free issues are read by everyone, and downloaded by signed-in readers', ()
   assert.equal(findActions({ issue: free, entitlements: signedIn, enable_downloading: false }), 'preview read');
 });
 
-test('what was bought is read and kept, and not bought again', () => {
+test('a bought issue can be read and downloaded, and not bought again', () => {
   assert.equal(findActions({ entitlements: owner }), 'preview read download subscribe 400 a month');
   assert.equal(findActions({ entitlements: owner, enable_downloading: false }), 'preview read subscribe 400 a month');
 });
@@ -73,12 +73,12 @@ test('a subscription allows reading, but no downloads', () => {
   assert.equal(findActions({ entitlements: subscriber }), 'preview read');
 });
 
-test('no plan is offered for what is also printed, nor where there is none', () => {
+test('no plan is offered for a printed issue, or in a store without plans', () => {
   assert.equal(findActions({ issue: { ...priced, print: true } }), 'preview purchase');
   assert.equal(findActions({ plans: [] }), 'preview purchase');
 });
 
-test('coupons unlock where nothing is sold', () => {
+test('a store with coupons alone offers to unlock', () => {
   assert.equal(findActions({ features: { sells: false, promocodesOnly: true } }), 'preview unlock');
 });
 

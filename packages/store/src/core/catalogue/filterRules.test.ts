@@ -22,18 +22,18 @@ test('a visitor sees all filters, and cannot choose what they bought', () => {
   assert.equal(listChoices(all, plain, signedIn), 'all purchased to_buy free');
 });
 
-test('a filter that could show nothing is not there', () => {
+test('a filter that no issue can match is left out', () => {
   assert.equal(listChoices([free], plain, signedIn), 'all free');
   assert.equal(listChoices([priced], plain, signedIn), 'all purchased to_buy');
   assert.equal(listChoices([], plain, NO_ENTITLEMENTS), 'all');
 });
 
-test('without sign-in nothing is bought, and without payments nothing can be', () => {
+test('without sign-in there is no filter for bought issues, and without payments none for issues to buy', () => {
   assert.equal(listChoices(all, { ...plain, signIn: false, coupons: false }, NO_ENTITLEMENTS), 'all free');
   assert.equal(listChoices(all, { ...plain, coupons: false }, signedIn), 'all purchased free');
 });
 
-test('where coupons take the place of purchases, nothing is called free', () => {
+test('a store with coupons instead of purchases has no filter for free issues', () => {
   assert.equal(listChoices(all, coupons, signedIn), 'all purchased to_buy');
 });
 
@@ -41,7 +41,7 @@ test('a subscriber has nothing to buy', () => {
   assert.equal(listChoices(all, plain, subscribed), 'all purchased free');
 });
 
-test('a filter that went away, or cannot be chosen any more, gives way to all', () => {
+test('all issues show when the chosen filter disappears or can’t be chosen any more', () => {
   assert.equal(availableFilter('to_buy', filterChoices(all, plain, signedIn)), 'to_buy');
   assert.equal(availableFilter('to_buy', filterChoices(all, plain, subscribed)), 'all');
   assert.equal(availableFilter('purchased', filterChoices(all, plain, NO_ENTITLEMENTS)), 'all');

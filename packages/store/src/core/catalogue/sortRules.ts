@@ -6,7 +6,7 @@ export type Sort = (typeof sorts)[number];
 type Titled = Pick<Issue, 'title'>;
 
 /**
- * Sorted lists, kept as long as the catalogue: the store compares ten thousand titles once, not with every key press.
+ * Sorted lists, cached as long as the catalogue lives, so that a key press doesn't sort ten thousand titles again.
  */
 const kept = new WeakMap<readonly Titled[], Map<string, readonly Titled[]>>();
 

@@ -185,7 +185,7 @@ test('a buyer does not pay by a way that they did not choose', async () => {
   assert.deepEqual([state(), calls], ['choosing', []]);
 });
 
-test('a press while one is under way starts nothing', async () => {
+test('pressing again during a payment starts no second one', async () => {
   const { actor, calls, until } = checkout({ asks: [null] });
   actor.send({ type: 'pay', by: 'card' });
   actor.send({ type: 'pay', by: 'card' });
@@ -195,7 +195,7 @@ test('a press while one is under way starts nothing', async () => {
   assert.equal(actor.getSnapshot().hasTag('busy'), true);
 });
 
-test('the bank asks, and its answer completes the payment', async () => {
+test('the bank’s confirmation completes the payment', async () => {
   const { actor, calls, news, until } = checkout({ asks: [challenged, paidOutcome()] });
   actor.send({ type: 'pay', by: 'card' });
   await until('bought');
@@ -206,7 +206,7 @@ test('the bank asks, and its answer completes the payment', async () => {
   assert.deepEqual(news, [{ type: 'checkout.bought', pending: false }]);
 });
 
-test('a challenge that came to nothing is told, and its payment given up', async () => {
+test('a failed confirmation at the bank is reported, and its payment abandoned', async () => {
   for (const action of [{ fault: 'Not you' }, new Error('a bug')]) {
     const { actor, calls, news, until, context } = checkout({ asks: [challenged], actions: [action] });
     actor.send({ type: 'pay', by: 'card' });
@@ -218,14 +218,14 @@ test('a challenge that came to nothing is told, and its payment given up', async
   }
 });
 
-test('a refusal after the challenge is an error, too', async () => {
+test('a refusal after the confirmation is an error, too', async () => {
   const { actor, until, context } = checkout({ asks: [challenged, refusedOutcome('gateway_card_declined')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
   assert.equal(context().error?.code, 'gateway_card_declined');
 });
 
-test('what was refused is kept as it was said; trying again forgets it and is another attempt', async () => {
+test('a refusal keeps the provider’s words until the next try, which has a new key', async () => {
   const { actor, keysSent, until, context } = checkout({
     asks: [refusedOutcome('gateway_invalid_card'), paidOutcome()],
   });
@@ -239,7 +239,7 @@ test('what was refused is kept as it was said; trying again forgets it and is an
   assert.deepEqual(keysSent(), ['key 1', 'key 2']);
 });
 
-test('without an answer the same is asked again, under the same key, ever more slowly', async () => {
+test('a call without an answer is retried with the same key, after ever longer pauses', async () => {
   const { actor, clock, keysSent, until, state } = checkout({
     asks: [unknown, unknown, unknown, unknown, paidOutcome()],
   });
@@ -268,7 +268,7 @@ test('after calls without an answer, the store does not say that nothing was pai
   assert.deepEqual(news, [{ type: 'checkout.left', unsure: true }]);
 });
 
-test('while another payment for the item is under way, the store says so, and not that the server is silent', async () => {
+test('if another payment for the item is under way at the last try, the checkout says so', async () => {
   const { actor, clock, calls, news, until, context } = checkout({ asks: [unknown, ...Array(4).fill(inProgress)] });
   actor.send({ type: 'pay', by: 'card' });
   for (const pause of [1000, 2000, 4000, 8000]) {
@@ -282,7 +282,7 @@ test('while another payment for the item is under way, the store says so, and no
   assert.deepEqual(news, [{ type: 'checkout.left', unsure: true }]);
 });
 
-test('a server that falls silent after another payment was under way has not answered', async () => {
+test('if the last try has no answer, the checkout says so, whatever earlier tries reported', async () => {
   const { actor, clock, until, context } = checkout({ asks: [...Array(4).fill(inProgress), unknown] });
   actor.send({ type: 'pay', by: 'card' });
   for (const pause of [1000, 2000, 4000, 8000]) {
@@ -304,7 +304,7 @@ test('a request that hangs is repeated', async () => {
   assert.deepEqual(calls[0], calls[1]);
 });
 
-test('completing is asked again, too, and its tries are counted anew', async () => {
+test('the call that completes a payment is retried, too, with its own count of tries', async () => {
   const { actor, clock, keysSent, until } = checkout({ asks: [unknown, challenged, unknown, paidOutcome()] });
   actor.send({ type: 'pay', by: 'card' });
   for (const _ of ['start', 'complete']) {
@@ -323,7 +323,7 @@ test('an unexpected error is a server error', async () => {
   assert.equal(context().error?.code, 'server_error');
 });
 
-test('what the card provider says of the fields is said at the form, until they change', async () => {
+test('the card provider’s message about its fields shows at the form until they change', async () => {
   const { actor, calls, until, context } = checkout({ methods: [{ fault: 'Your card number is incomplete.' }] });
   actor.send({ type: 'card.changed', empty: false });
   actor.send({ type: 'pay', by: 'card' });
@@ -359,7 +359,7 @@ test('a subscription that is approved and not yet paid is pending', async () => 
   assert.deepEqual(news, [{ type: 'checkout.bought', pending: true }]);
 });
 
-test('an approval that the provider does not know yet is asked about again', async () => {
+test('an approval that the provider does not know yet is retried', async () => {
   const created = createdOutcome({ subscription_id: 's1' });
   const input = { item: { type: 'plan', id: 7 }, gateways: ['paypal'], cardGateway: null } as const;
   const { actor, clock, keysSent, news, until } = checkout({ input, asks: [created, created, paidOutcome('pending')] });
@@ -373,7 +373,7 @@ test('an approval that the provider does not know yet is asked about again', asy
   assert.deepEqual(news, [{ type: 'checkout.bought', pending: true }]);
 });
 
-test('an issue whose money is not there yet is waited for', async () => {
+test('the checkout waits for the money of an issue', async () => {
   const { actor, news, until } = checkout({ asks: [paidOutcome('pending')] });
   actor.send({ type: 'pay', by: 'card' });
   await until('waiting');
@@ -399,7 +399,7 @@ test('leaving the window, or the checkout, pays nothing', async () => {
   ]);
 });
 
-test('a window that fails is told', async () => {
+test('a provider’s window that fails is reported', async () => {
   const { actor, news, until, context } = checkout({ asks: [createdOutcome({ order_id: 'o1' })] });
   payByButtons(actor);
   await until('approving');
@@ -408,7 +408,7 @@ test('a window that fails is told', async () => {
   assert.deepEqual(news, [{ type: 'abandoned', paymentId: 'p' }]);
 });
 
-test('the checkout also says that the window failed when no payment has started, and cancels the payment', async () => {
+test('a window that fails while the payment starts is reported, and the payment abandoned', async () => {
   const { promise, resolve: answer } = Promise.withResolvers<PaymentOutcome>();
   const { actor, news, until, context } = checkout({ asks: [promise, createdOutcome({ order_id: 'o2' })] });
   payByButtons(actor);
@@ -422,7 +422,7 @@ test('the checkout also says that the window failed when no payment has started,
   await until('approving');
 });
 
-test('a window that the browser blocks, or that fails after it was closed, is told', async () => {
+test('a window that the browser blocks, or that fails after it was closed, is reported', async () => {
   const { actor, news, until, context, state } = checkout({ asks: [createdOutcome({ order_id: 'o1' })] });
   actor.send({ type: 'gateway.chosen', gateway: 'paypal' });
   actor.send({ type: 'approval.failed', message: 'Popup blocked' });
@@ -445,7 +445,7 @@ test('after a change to the card, the checkout says nothing about the window', (
   assert.deepEqual([state(), context().error], ['choosing', null]);
 });
 
-test('the checkout is left from the form and from an error, and not while something goes on', async () => {
+test('the buyer can leave the form and an error, but not a payment that is under way', async () => {
   const { actor, news, until } = checkout({ asks: [refusedOutcome('x'), null] });
   actor.send({ type: 'cancel' });
   actor.send({ type: 'pay', by: 'card' });
@@ -462,7 +462,7 @@ test('the checkout is left from the form and from an error, and not while someth
   assert.equal(news.length, 2);
 });
 
-test('an owned item is not paid for: known before, reported meanwhile, or said by the server', async () => {
+test('an owned item is not charged: known before, reported meanwhile, or said by the server', async () => {
   const before = checkout();
   before.actor.send({ type: 'owned' });
   assert.deepEqual(before.news, [{ type: 'checkout.owned', paying: false }]);
@@ -540,7 +540,7 @@ test('an issue that has become free needs no payment, and the store loads its ca
   assert.deepEqual(news, [{ type: 'refresh' }, { type: 'checkout.owned', paying: false }]);
 });
 
-test('what is no longer sold is told, and the store loads its catalogue', async () => {
+test('an item that is no longer sold is reported, and the store loads its catalogue', async () => {
   const { actor, news, until, context } = checkout({ asks: [{ result: 'notSold' }] });
   actor.send({ type: 'pay', by: 'card' });
   await until('failed');
@@ -605,7 +605,7 @@ test('a business that no longer wants an invoice loses its tax id, and the check
   assert.deepEqual(news, [{ type: 'checkout.taxIdDeleted' }]);
 });
 
-test('a tax id that could not be cleared is told', async () => {
+test('a tax id that could not be deleted is reported', async () => {
   const { actor, news } = checkout({ input: { invoices: true, user: business }, taxId: 'offline' });
   actor.send({ type: 'billing.changed', draft: { wanted: false } });
   await waitFor(actor, ({ value }) => value.taxId === 'kept');

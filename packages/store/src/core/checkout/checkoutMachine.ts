@@ -401,7 +401,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
                 })),
               ],
             },
-            // Without a press, or after the buyer closed the window, there is no payment to abandon.
+            // The window failed before a press, or after the buyer closed it: there is no payment to abandon.
             'approval.failed': {
               guard: ({ context: { gateway, cardGateway } }) => gateway !== cardGateway,
               target: 'failed',
@@ -433,7 +433,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
             onError: { target: 'failed', actions: 'failAtServer' },
           },
           after: { [TIMEOUT_MS]: { target: 'failed', actions: 'failAtServer' } },
-          // The buyer has gone, and the fields with the page that they have left. Nothing has been charged yet.
+          // The buyer left before the card provider read its fields. Nothing has been charged.
           on: { cancel: { target: 'choosing', actions: 'leave' } },
         },
         asking: {
@@ -583,7 +583,7 @@ export const checkoutMachine = checkoutSetup.createMachine({
         approving: {
           tags: 'covered',
           always: [
-            // Bought in another tab meanwhile. With the buttons, their window goes.
+            // The reader bought the item in another tab. The provider's window closes together with its buttons.
             { guard: 'isOwned', target: 'owned', actions: abandoned },
             {
               guard: ({ context }) => context.windowFault !== null,

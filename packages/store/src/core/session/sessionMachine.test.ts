@@ -449,7 +449,7 @@ test('without https no window opens', async () => {
   assert.deepEqual(windows, []);
 });
 
-test('another tab signs in: so does this one, and passes nothing on', async () => {
+test('signing in in another tab signs in here, and sends no message to other tabs', async () => {
   const { actor, settled, until, toldTypes, tabs } = session({ users: [null, user], purchases: [bought] });
   await until('signedOut');
   actor.send({ type: 'tab', news: { type: 'login' } });
@@ -458,7 +458,7 @@ test('another tab signs in: so does this one, and passes nothing on', async () =
   assert.deepEqual(tabs, []);
 });
 
-test('another tab signs out: so does this one, without asking', async () => {
+test('signing out in another tab signs out here, without a request', async () => {
   const { actor, settled, toldTypes, tabs } = signedIn();
   await settled();
   actor.send({ type: 'tab', news: { type: 'logout' } });
@@ -467,7 +467,7 @@ test('another tab signs out: so does this one, without asking', async () => {
   assert.deepEqual(tabs, []);
 });
 
-test('another tab buys: what the reader holds is asked for again', async () => {
+test('after a purchase in another tab the purchases load again', async () => {
   const more: Purchases = { issues: [{ issue_id: 3 }, { issue_id: 7 }], subscription: null };
   const { actor, settled, received } = signedIn({ users: [user, user], purchases: [bought, more] });
   await settled();
@@ -512,7 +512,7 @@ test('purchases that may have changed are loaded again, and no purchase is annou
   assert.deepEqual(tabs, []);
 });
 
-test('what has changed in the account shows at once, and asks for nothing', async () => {
+test('changed user data show at once, without a request', async () => {
   const { actor, settled, toldTypes, tabs } = signedIn();
   await settled();
   const changed = { ...user, identities: [{ provider: 'google' }, { provider: 'facebook' }] };

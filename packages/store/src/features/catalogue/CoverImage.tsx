@@ -13,7 +13,7 @@ const Image = styled.img`
   box-shadow: ${token('cover-shadow')};
 `;
 
-/** A picture without content. Browsers draw their own sign in the place of an image that failed. */
+/** An empty picture. Without it, browsers show their icon for a broken image. */
 const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /** Covers that have been shown, by file name: the browser still has these images. */

@@ -8,7 +8,8 @@ import { Shelves, shelfGap } from './Shelves.tsx';
 import type { TitleSearch } from './titleSearch.ts';
 
 /**
- * Issues in a group: whole rows in every layout. Stretches hold groups: ten thousand issues make a few dozen stretches.
+ * Issues in a group: whole rows in every layout. A stretch contains groups, so that ten thousand issues need only a few
+ * dozen elements until they come near.
  */
 const GROUP = 12;
 const STRETCH = 24 * GROUP;

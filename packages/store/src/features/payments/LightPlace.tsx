@@ -35,8 +35,8 @@ interface LightSlot {
 export function openLightSlot(slot: HTMLSlotElement): LightSlot {
   const name = `magazine-store-${crypto.randomUUID()}`;
   const node = document.createElement('div');
-  // The page's rules apply to this node, so these styles are important. The providers' frames are light: in a dark
-  // element the browser would paint them opaque.
+  // The page's rules apply to this node, so its styles are `!important`. The providers' frames are light: inside a dark
+  // element, the browser would paint their background opaque.
   node.style.cssText =
     'all: initial !important; display: block !important; visibility: inherit !important; color-scheme: light only !important;';
   slot.name = name;

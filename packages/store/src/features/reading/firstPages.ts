@@ -1,5 +1,5 @@
-// A separate script for the server's pages that show a document by its pictures. Until the viewer is there, the text of
-// the pages can be selected, and the pages turn. On a slow phone that is seconds earlier.
+// A separate script for the server's pages that show a document by its pictures. While the viewer loads, which takes
+// seconds on a slow phone, the reader can select the text of the pages and turn them.
 
 import {
   areAllPrepared,
@@ -39,7 +39,7 @@ export function startFirstPages(place: HTMLElement): void {
 type Images = NonNullable<Download['page_images']>;
 type Turnable = Download & { page_images: Images };
 
-/** False where only the viewer can show the next page: on dark paper, in scrolled pages, and in a sample with leaves between its pages. */
+/** False if only the viewer can show the next page: on dark paper, with scrolled pages, and in a sample with gaps. */
 function canTurn(download: Download): download is Turnable {
   const { page_images: images, page_numbers: numbers = [] } = download;
   const { viewerPaper, viewerScrolls } = document.documentElement.dataset;
@@ -57,7 +57,7 @@ function turnPages(place: HTMLElement, store: Element, images: Images): void {
   const spreadOf = (of: number) => (showsPairs() ? findFirstSpread(of, images) : [of]);
   const towards = (side: Side): PageTurn => ((side === 'right') === rightBound ? 'previous' : 'next');
 
-  /** True from the moment in which the viewer, or another dialog of the store, has the keys. */
+  /** True once the viewer or another dialog of the store has opened. */
   function isOver(): boolean {
     if (!ended.signal.aborted && (store.shadowRoot?.querySelector('dialog[open]') || !place.checkVisibility()))
       ended.abort();
@@ -80,7 +80,7 @@ function turnPages(place: HTMLElement, store: Element, images: Images): void {
     if (page > 1) address.searchParams.set('page', String(page));
     else address.searchParams.delete('page');
     history.replaceState(history.state, '', address);
-    // A store that runs already reads the address.
+    // Tell a store that already runs about the new address.
     if (store.matches(':defined')) dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
     show().catch(() => {});
   }
@@ -158,7 +158,7 @@ function turnPages(place: HTMLElement, store: Element, images: Images): void {
 const findTapSide = (x: number) =>
   x < TAP_SHARE * innerWidth ? 'left' : x > (1 - TAP_SHARE) * innerWidth ? 'right' : null;
 
-/** A page whose text doesn't load waits for the viewer. */
+/** Lays the text over each picture in sight. If a text doesn't load, its page has none until the viewer is loaded. */
 function layTexts(place: HTMLElement): void {
   for (const picture of place.querySelectorAll('img')) {
     // On narrow screens the page beside is not shown.

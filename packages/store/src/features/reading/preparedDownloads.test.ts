@@ -35,7 +35,7 @@ test('a download that the server has granted is there at once, and taken once', 
   assert.equal(prepared.take(key), null);
 });
 
-test('a download that was prepared a while ago is renewed the sooner', async () => {
+test('the time since the preparation counts towards the renewal', async () => {
   const now = mock.method(performance, 'now', () => 0);
   const prepared = new PreparedDownloads(async () => ({ download: { renew_after: 40 } }) as DownloadOutcome);
   await prepared.prepare(key);

@@ -65,7 +65,7 @@ export class PreparedDownloads {
   }
 }
 
-/** The time until the renewal has run since the request. */
+/** Subtracts the time since the request from `renew_after`. */
 function renewSooner(download: Download, askedAt: number): Download {
   if (download.renew_after === undefined) return download;
   const left = Math.max(1, Math.round(download.renew_after - (performance.now() - askedAt) / 1000));

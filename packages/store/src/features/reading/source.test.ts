@@ -52,7 +52,7 @@ test("URLs are the server's, and pictures are asked for by page", () => {
   assert.equal(source.pageImages?.thumbUrl(12), 'https://store.example/files/first/small-12.webp');
 });
 
-test('the first picture of a page that there is not is the last page', () => {
+test('the first picture for a page beyond the end is the last page', () => {
   const sizes = Array.from({ length: 12 }, (): [number, number] => [400, 600]);
   const images = { url: '/files/first/{page}.webp', thumb_url: '/files/first/small-{page}.webp', sizes };
   const screen = { innerWidth: 1280, innerHeight: 800, devicePixelRatio: 1 };

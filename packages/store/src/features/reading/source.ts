@@ -7,7 +7,7 @@ import { documentAddress } from './documentAddress.ts';
 
 type Images = NonNullable<Download['page_images']>;
 
-/** The URL of the image of the page at which a viewer opens: it takes the last page for a page that there is not. */
+/** The URL of the first image that the viewer shows. A page number beyond the end means the last page. */
 export function firstPictureUrl(
   { url, sizes, heights }: Images,
   page: number,

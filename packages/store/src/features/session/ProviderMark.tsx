@@ -32,7 +32,7 @@ interface ProviderMarkProps {
   label?: string;
 }
 
-/** The provider's logo or brand mark, which visitors know at a glance. A provider without either has none. */
+/** The provider's logo or brand mark; nothing for a provider without either. */
 export function ProviderMark({ provider, page, logoUrl, label = '' }: ProviderMarkProps) {
   const logo = providerLogo(provider, page);
   if (logo) return <Logo src={logoUrl(logo)} alt={label} width={20} height={20} />;

@@ -36,7 +36,7 @@ test('fills the path, sends JSON and cookies, returns the answer', async () => {
   assert.equal(new Headers(requests[0]?.init.headers).get('content-type'), 'application/json');
 });
 
-test('what follows the path is written so that any text arrives; what is left out does not', async () => {
+test('query values are encoded, and undefined ones left out', async () => {
   const { api, requests } = clientAnswering(() => Response.json({ hits: [] }));
   const q = 'Café & 50 % #1?';
   await api.call('searchIssue', { params: { id: 3 }, query: { q, type: undefined } });
@@ -92,7 +92,7 @@ test('an aborted call rejects as such, not as offline', async () => {
   await assert.rejects(api.call('getPage', { signal: abort.signal }), { name: 'AbortError' });
 });
 
-test("URLs from answers are the server's", () => {
+test("relative URLs from answers become the server's", () => {
   const { api } = clientAnswering(() => Response.json({}));
   assert.equal(api.absolute('/files/abc'), 'https://store.example/files/abc');
   assert.equal(api.absolute('https://cdn.example/files/abc'), 'https://cdn.example/files/abc');
@@ -113,7 +113,7 @@ test('writes, and signing out, carry the token of the latest answer that had one
   assert.deepEqual(tokens(requests), [null, null, 'first', 'first', 'second']);
 });
 
-test("the server's cookie says more than its answers", async () => {
+test("the server's cookie takes precedence over the token of its answers", async () => {
   let cookies: string | null = 'theme=dark; XSRF-TOKEN=a%2Bb; NOT-XSRF-TOKEN=no';
   const { api, requests } = clientAnswering(() => Response.json({ csrf_token: 'answer' }), SERVER, {
     cookies: () => cookies,
@@ -124,7 +124,7 @@ test("the server's cookie says more than its answers", async () => {
   assert.deepEqual(tokens(requests), ['a+b', 'answer']);
 });
 
-test('a token that the server does not take means that the session has expired, whatever was asked', async () => {
+test('a refused token means that the session has expired', async () => {
   let expired = 0;
   const refusals = ['invalid_csrf_token', 'not_owned'];
   const { api } = clientAnswering(() => Response.json({ error: refusals.shift() }, { status: 403 }), SERVER, {
@@ -135,7 +135,7 @@ test('a token that the server does not take means that the session has expired, 
   assert.equal(expired, 1);
 });
 
-test('a payment carries the key of its attempt, and its refusal is there to be read', async () => {
+test('a payment sends the key of its attempt, and its refusal is in the error', async () => {
   const refusal = { code: 'gateway_card_declined', message: 'Declined', messageRaw: 'do_not_honor' };
   const { api, requests } = clientAnswering(() => Response.json(refusal, { status: 400 }));
   const body = { gateway: 'stripe', item: { type: 'issue', id: 3 }, data: {} } as const;

@@ -6,7 +6,7 @@ const COOKIE = 'XSRF-TOKEN';
  */
 export interface CsrfToken {
   current(): string | null;
-  /** True if this page could see a session, and there is none. */
+  /** True if this page can read the server's cookies, and neither they nor an answer had a token. */
   lacksSession(): boolean;
   /** Keeps the token of an answer that carries one. */
   remember(answer: unknown): void;

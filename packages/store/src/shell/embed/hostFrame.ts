@@ -53,7 +53,7 @@ export function createHostFrame({ window, element, role, onRequest, onSizeLoop }
   const framed = parent !== window;
   const actor = createActor(frameMachine, { input: { framed, role } });
   /** Messages that wait for the host's answer. */
-  let untold: FrameContent<'store'>[] = [];
+  let unsent: FrameContent<'store'>[] = [];
   let hostVersion = NEWEST_FRAME_VERSION;
   let stopWatching = () => {};
   let visibleTop = 0;
@@ -61,7 +61,7 @@ export function createHostFrame({ window, element, role, onRequest, onSizeLoop }
   function post(content: FrameContent<'store'>) {
     const { hostOrigin } = actor.getSnapshot().context;
     if (hostOrigin !== null) parent.postMessage(frameMessage(content, hostVersion), hostOrigin);
-    else if (framed) untold.push(content);
+    else if (framed) unsent.push(content);
   }
 
   function receive({ source, origin, data }: MessageEvent) {
@@ -107,8 +107,8 @@ export function createHostFrame({ window, element, role, onRequest, onSizeLoop }
   const connection = actor.subscribe((snapshot) => {
     if (!snapshot.matches('hosted')) return;
     connection.unsubscribe();
-    untold.forEach(post);
-    untold = [];
+    unsent.forEach(post);
+    unsent = [];
     onHost();
   });
   for (const domName of eventNames.keys()) element.addEventListener(domName, forward);

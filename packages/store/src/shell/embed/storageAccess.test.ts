@@ -22,7 +22,7 @@ test('where cookies work, the reader is not asked', async () => {
   assert.equal(browser.asked(), 0);
 });
 
-test('where they do not, the browser may agree to it', async () => {
+test('where cookies don’t work, the visitor may allow them', async () => {
   assert.equal(await browserThat(true).has(), true);
   assert.equal(await browserThat(false).has(), false);
 });

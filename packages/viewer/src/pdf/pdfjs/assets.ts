@@ -20,7 +20,7 @@ interface DataRequest {
   filename: string;
 }
 
-/** pdf.js's way to have its data loaded by the page. The worker can load only from a folder. */
+/** A class by which pdf.js loads its data in the page: its worker can load data only from a folder. */
 export const movedData = ({ dataUrl }: MovedAssets): (new () => object) =>
   class {
     async fetch({ kind, filename }: DataRequest): Promise<Uint8Array> {

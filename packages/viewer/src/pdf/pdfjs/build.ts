@@ -18,7 +18,7 @@ const WORKER = modern ? 'pdf.worker.mjs' : 'pdf.worker.legacy.mjs';
 export const findWorker = (assets: Assets): string =>
   typeof assets === 'string' ? new URL(folder + WORKER, assets).href : assets.workers[modern ? 'modern' : 'legacy'];
 
-/** The options by which pdf.js finds its data. Without a folder, it draws colours with a profile as plain ones. */
+/** The options by which pdf.js finds its data. Without a folder, pdf.js ignores colour profiles. */
 export const dataOptions = (assets: Assets) =>
   typeof assets === 'string'
     ? dataFolders(new URL(folder, assets).href)

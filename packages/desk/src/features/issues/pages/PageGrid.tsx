@@ -39,7 +39,7 @@ const Tile = styled(ListBoxItem)`
   }
 `;
 
-/** The place of the picture is there before the picture. */
+/** Reserves the room of the picture before it loads. */
 const Picture = styled.img`
   grid-area: 1 / 1;
   display: block;
@@ -49,7 +49,7 @@ const Picture = styled.img`
   background: var(--raised);
 `;
 
-/** The marks lie over the picture: a press moves nothing. */
+/** The marks lie over the picture, so that choosing a page moves nothing. */
 const Marks = styled.div`
   grid-area: 1 / 1;
   align-self: end;
@@ -93,11 +93,11 @@ export function PageGrid({ issue: { id, page_count, cover: picture }, ...props }
   const { target, cover, sample, isDisabled, onChange } = props;
   const pages = Array.from({ length: page_count }, (_, index) => ({ id: index + 1 }));
   const shown = new Set(sample);
-  // A press with Shift chooses a range. The grid knows its first page only by the set that it has given.
+  // For ranges with Shift, the grid stores the first page in the set that it passed last. Give back that same set.
   const [given, setGiven] = useState<ReadonlySet<Key>>(shown);
   const isSame = given.size === shown.size && sample.every((page) => given.has(page));
   const toAddress = (page: number) =>
-    // The name changes with the file.
+    // The query changes with the file, so that the browser loads the new file's pictures.
     `${deskOperations.getIssuePage.path.replace(':id', String(id)).replace(':page', String(page))}?name=${picture.file_name}`;
   return (
     <Chosen value={{ cover, sample: shown }}>
@@ -133,7 +133,7 @@ export function PageGrid({ issue: { id, page_count, cover: picture }, ...props }
   );
 }
 
-/** A change of it draws the marks anew, and not the whole grid. */
+/** A context, so that a change renders only the marks, not the whole grid. */
 const Chosen = createContext<{ cover: number; sample: ReadonlySet<number> }>({ cover: 1, sample: new Set() });
 
 function MarksOfPage({ page }: { page: number }) {

@@ -15,7 +15,7 @@ const FAULTS: Readonly<Record<string, MessageDescriptor>> = {
 
 const OTHER = msg`The server could not make them. Try it again. If that fails too, ask the operator to look into the log.`;
 
-/** How far the server is with the chosen pages of an issue. The issue has its former ones until they are made. */
+/** The server's progress with an issue's new cover and preview. Until they are made, the issue keeps the old ones. */
 export function PagesState({ issue: { chosen_pages: chosen } }: { issue: Issue }) {
   const { i18n } = useLingui();
   if (!chosen) return null;

@@ -5,7 +5,7 @@ import { Notice } from '../../../ui/Notice.tsx';
 import type { Issue } from '../issueForm.ts';
 import { useImports } from '../uploads/useImports.ts';
 
-/** Says that the issue gets another file meanwhile, and shows the pages of that one as soon as it is there. */
+/** Says that the issue's file is being replaced. Loads the new file's pages once the import has ended. */
 export function ReplacedFile({ issue: { id } }: { issue: Issue }) {
   const queries = useQueryClient();
   const { data } = useImports();

@@ -24,7 +24,7 @@ export const usePagesOfIssue = (id: number) =>
       data && isUnderWay(data) && !isSignedOut(error) && QUICK_MILLISECONDS,
   });
 
-/** The cover and the preview of an issue while an editor chooses them. A refused call takes nothing away. */
+/** The cover and the preview of an issue while an editor chooses them. After a refused call the choice stays. */
 export function useChosenPages(issue: Issue) {
   const queries = useQueryClient();
   const [choice, setChoice] = useState<Choice>({});
@@ -32,7 +32,7 @@ export function useChosenPages(issue: Issue) {
   const [isSending, setIsSending] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
 
-  // Pages that could not be made are still what the editor wants. A new file may have fewer pages.
+  // After a failure, the editor still wants the chosen pages. A new file may have fewer pages.
   const base = issue.chosen_pages ?? issue;
   const isThere = (page: number) => page <= issue.page_count;
   const toPages = (wanted: number, shown: readonly number[] | null) => ({
@@ -56,7 +56,7 @@ export function useChosenPages(issue: Issue) {
     isSaved,
     isBusy: isSending || isUnderWay(issue),
     isChanged,
-    /** What the server is asked to make is not lost. */
+    /** True if leaving would lose the choice: the server has not been asked to make these pages. */
     isUnsaved: isChanged && isOther(sent),
     choose(chosen: Choice) {
       setIsSaved(false);

@@ -4,7 +4,7 @@ import { faultText } from '../../../ui/faultText.ts';
 import { Row, Rows, RowText } from './rows.ts';
 import { type UploadState, uploadStore } from './uploadStore.ts';
 
-/** The files that this tab sends, and those that a former page has not sent whole. */
+/** The files that this tab uploads, and the incomplete uploads of earlier page loads. */
 export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'interrupted'>) {
   const { t, i18n } = useLingui();
   if (files.length === 0 && interrupted.length === 0) return null;

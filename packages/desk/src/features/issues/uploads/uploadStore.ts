@@ -5,17 +5,17 @@ import { csrfToken } from '../../../api/send.ts';
 import { signInFirst } from '../../../api/signInFirst.ts';
 
 /**
- * The files that this tab sends. They go on while the member visits other screens. After a reload, the same file goes on
- * where it was as soon as the member chooses it again.
+ * The files that this tab uploads. Uploads continue while the member visits other screens. After a reload, an upload
+ * continues where it stopped once the member chooses the same file again.
  */
 
 const ENDPOINT = '/api/desk/uploads';
-/** A lost connection costs at most the bytes of a piece that have not arrived. */
+/** Bytes of one request. After a lost connection, at most this much is sent again. */
 const PIECE = 2_000_000;
 const RETRY_MILLISECONDS = [0, 1000, 3000, 5000, 10_000, 20_000];
 /** Files on their way at once: more would share the line. */
 const AT_ONCE = 2;
-/** Begins the name of the lock that a tab holds while it sends an upload. */
+/** The prefix of the lock's name. A tab holds this lock while it sends an upload. */
 const LOCK = 'upload ';
 
 export interface SentFile {
@@ -30,7 +30,7 @@ export interface SentFile {
   replaces: number | null;
 }
 
-/** An upload of a former page that is not whole. */
+/** An incomplete upload of an earlier page load. */
 export interface InterruptedFile {
   url: string;
   name: string;
@@ -108,7 +108,7 @@ export const uploadStore = {
     });
     startNext();
   },
-  /** Looks for uploads of former pages: what has arrived whole is imported. */
+  /** Finds uploads of earlier page loads. Imports complete ones and lists the others in `interrupted`. */
   async findInterrupted(): Promise<void> {
     const interrupted: InterruptedFile[] = [];
     for (const { uploadUrl: url, metadata } of await findStored()) {
@@ -132,7 +132,7 @@ export const uploadStore = {
   },
 };
 
-/** The uploads that the browser remembers, by which a later page goes on with them. */
+/** The uploads that the browser remembers, so that a later page load can continue them. */
 const findStored = async () => (await defaultOptions.urlStorage?.findAllUploads()) ?? [];
 
 async function forget(url: string): Promise<void> {
@@ -141,7 +141,7 @@ async function forget(url: string): Promise<void> {
   }
 }
 
-/** Has the server import what has arrived whole. Until then the browser remembers the upload. @throws DeskError */
+/** Makes the server import a complete upload. Then the browser forgets the upload. @throws DeskError */
 async function importUpload(url: string): Promise<void> {
   await deskApi('importUpload', { params: { id: idOf(url) }, body: {} });
   await forget(url);
@@ -185,7 +185,7 @@ async function send({ key, replaces }: SentFile, file: File): Promise<void> {
   }
 }
 
-/** Has a file imported that this tab has sent before. False: it has not arrived whole, or the server has it no more. */
+/** Imports an upload that this tab began earlier. Returns false if it is incomplete, or if the server dropped it. */
 async function isFinished(key: number, url: string): Promise<boolean> {
   try {
     await finish(key, url);
@@ -196,7 +196,7 @@ async function isFinished(key: number, url: string): Promise<boolean> {
   }
 }
 
-/** Begins or goes on, unless the member has given the file up meanwhile. */
+/** Starts or continues the upload, unless the member has cancelled it. */
 function start(key: number, upload: Upload): void {
   if (begun.get(key) === upload) upload.start();
 }
@@ -219,10 +219,10 @@ function makeUpload(key: number, file: File, replaces: number | null): Upload {
     chunkSize: PIECE,
     retryDelays: RETRY_MILLISECONDS,
     metadata: { filename: file.name, ...(replaces !== null && { replaces: String(replaces) }) },
-    // A file that was begun as a draft does not go on as the file of an issue.
+    // An upload that began as a draft must not continue as the new file of an issue.
     fingerprint: async (...known) => `${await defaultOptions.fingerprint(...known)}-${replaces ?? 'draft'}`,
     onBeforeRequest(request) {
-      // Of the session that the browser has now.
+      // Read it for each request: the member may have signed in again.
       request.setHeader('X-XSRF-TOKEN', csrfToken() ?? '');
     },
     onUploadUrlAvailable: () => lock(key, upload.url ?? ''),

@@ -34,7 +34,7 @@ function startSearch(query: string, total = 5) {
   return { actor, requests, server, clock, searched, pages, until };
 }
 
-test('a search that is given asks at once, and brings more on demand until all are there', async () => {
+test('a search from the address starts at once, and loads more hits on demand until all are loaded', async () => {
   const { actor, requests, pages, until } = startSearch('ferry');
   for (let times = 0; times < 4; times++) {
     await until('shown');
@@ -53,7 +53,7 @@ test('an empty search sends no request', async () => {
   assert.deepEqual(requests, []);
 });
 
-test('typing asks once it pauses, and says so; blanks around it are nothing', async () => {
+test('a typed search starts after a pause and is reported; blanks around it don’t count', async () => {
   const { actor, requests, clock, searched, pages, until } = startSearch('ferry');
   await until('shown');
   actor.send({ type: 'more' });
@@ -70,7 +70,7 @@ test('typing asks once it pauses, and says so; blanks around it are nothing', as
   assert.deepEqual(requests.at(-1), { query: 'boat', filter: 'all', series: null, limit: 2, offset: 0 });
 });
 
-test('the address that follows the typing asks nothing again; one that leads elsewhere does', async () => {
+test('the address of a typed search sends no second request; another search in the address does', async () => {
   const { actor, requests, clock, until } = startSearch('');
   actor.send({ type: 'query.typed', text: 'boat' });
   clock.increment(200);
@@ -88,7 +88,7 @@ test('the address that follows the typing asks nothing again; one that leads els
   assert.equal(actor.getSnapshot().context.typed, 'ferry');
 });
 
-test('another filter or series begins the search anew, the same one asks nothing', async () => {
+test('another filter or series restarts the search; the same one sends no request', async () => {
   const { actor, requests, until } = startSearch('ferry');
   await until('shown');
   actor.send({ type: 'more' });
@@ -109,7 +109,7 @@ test('another filter or series begins the search anew, the same one asks nothing
   );
 });
 
-test('what failed is asked again from where it was', async () => {
+test('a retry continues where the search failed', async () => {
   const { actor, server, pages, until } = startSearch('ferry');
   await until('shown');
   server.broken = true;
@@ -122,7 +122,7 @@ test('what failed is asked again from where it was', async () => {
   assert.deepEqual(pages(), [1, 2, 3, 4]);
 });
 
-test('beyond the limit of searches nothing shows until it is asked again', async () => {
+test('beyond the limit of searches no hits show until the visitor tries again', async () => {
   const { actor, server, pages, until } = startSearch('ferry');
   await until('shown');
   server.limited = true;
