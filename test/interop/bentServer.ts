@@ -14,13 +14,13 @@ type Bend = (path: string, answer: BentAnswer) => undefined | 'hang';
 export interface BentServer extends PageServer {
   /** The paths of the requests so far, with their methods. */
   asked: Set<string>;
-  /** Bends answers from now on; the server in front of which it stands stays as it is. */
+  /** Changes answers from now on. The real server stays unchanged. */
   bend: Bend;
-  /** The headers of requests that the true server doesn't see. */
+  /** The request headers that are not passed on to the real server. */
   ignored: string[];
 }
 
-/** A server that asks a true one, and bends its answers. */
+/** A proxy that changes the answers of a real server. */
 export async function startBentServer(port: number, trueServer: string): Promise<BentServer> {
   const bent = { asked: new Set<string>(), bend: () => undefined, ignored: [] } as Omit<BentServer, keyof PageServer>;
   const server = await servePages((request, response) => void forward(request, response, trueServer, bent), port);

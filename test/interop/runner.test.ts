@@ -98,7 +98,7 @@ interface Plan {
   found: RegExp;
 }
 
-/** Faults that one server can have at once: none keeps a check from being made that another one needs. */
+/** Groups of faults that one server can have at once: no fault prevents a check that another fault needs. */
 const SERVERS: Record<string, Plan>[] = [
   {
     'a missing field': {
@@ -220,7 +220,7 @@ for (const faults of SERVERS) {
 }
 
 describe('a server that does not answer', () => {
-  test('an answer that does not come is said in plain words, and a server that stays silent ends the checks', async () => {
+  test('a missing answer is reported in plain words, and a server that stays silent ends the checks', async () => {
     bent.bend = (address) => (address === '/api/store' ? 'hang' : undefined);
     const one = await runInterop(url);
     assert.deepEqual(one.fail, ['getStore answers the store: GET /api/store: no answer within 10 seconds']);
@@ -254,7 +254,7 @@ describe('the package', () => {
 });
 
 describe('the command', () => {
-  test('a server that is away, and words that it does not know, end it with 2 and a line', async () => {
+  test('an unreachable server and unknown arguments end it with exit code 2 and one line', async () => {
     const address = `http://127.0.0.1:${await freePort()}`;
     assert.deepEqual(await runInterop(address), {
       ...{ code: 2, pass: [], fail: [], skipped: [], out: '' },

@@ -6,7 +6,7 @@ const PAID = 14;
 const CHALLENGES = '4000 0027 6000 3184';
 const BUSY = { done: false, reason: 'busy' };
 
-test('a page does not take the buyer out of a payment, and may again afterwards', async ({ page, shop, cart }) => {
+test('commands of the page can’t interrupt a payment, and work again afterwards', async ({ page, shop, cart }) => {
   const command = (name: 'openIssue' | 'openViewer' | 'openAccount' | 'signOut' | 'refresh') =>
     page.evaluate((called) => {
       const store = document.querySelector('magazine-store') as MagazineStoreElement;

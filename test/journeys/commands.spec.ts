@@ -56,7 +56,7 @@ test.describe('an element on another origin', () => {
     expect(removed).toEqual(refused('not_on_page'));
   });
 
-  test('a script that comes late draws Sign out, signs out, and hears of another tab', async ({
+  test('a script that runs late shows a button to sign out, signs out, and learns of it in another tab', async ({
     page,
     context,
     demo,

@@ -122,7 +122,7 @@ test('a base of another origin leads no link and no click away from the page', a
   await expect(page).toHaveURL(address);
 });
 
-test('in a document of another one, as previews of pages are, it keeps its places to itself', async ({
+test('in a frame with `srcdoc`, as in previews of pages, it leaves the address of the page alone', async ({
   page,
   demo,
   complaints: _,

@@ -39,7 +39,7 @@ export type Handler<Op extends OperationName> = (call: Call<Op>) => Promise<Answ
 
 type Handlers = { [Op in OperationName]: Handler<Op> };
 
-/** What Fastify has to know of a few routes. A report of an error is small, and writes one line into the log, not two. */
+/** Fastify options of single routes. An error report is small, and writes one log line instead of two. */
 const OPTIONS: Partial<Record<OperationName, { bodyLimit: number; logLevel: 'warn' }>> = {
   reportError: { bodyLimit: 4096, logLevel: 'warn' },
 };

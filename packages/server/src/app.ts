@@ -98,7 +98,7 @@ export async function createApp(
 
   deskPageRoutes(app, services, build);
   await app.register(async (scope) => {
-    // No page of another origin works the desk, not even one that shows the store.
+    // Only the store's own pages may write to the desk. Other sites may not, even if they may call the API.
     guardWrites(scope, new Set([config.PUBLIC_URL]), services.visitors);
     deskRoutes(scope, services);
   });
@@ -145,8 +145,8 @@ const trustedProxies = ({ TRUST_PROXY: proxies }: Services['config']) =>
   typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies;
 
 /**
- * Warns of an unknown proxy. Behind one, the server takes all visitors for one, and limits would lock them out
- * together.
+ * Warns of a proxy that the settings don't name: without TRUST_PROXY, all visitors behind it share one address and its
+ * limits.
  */
 function warnAboutProxy(app: FastifyInstance): void {
   let warned = false;

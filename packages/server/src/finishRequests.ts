@@ -39,7 +39,7 @@ export function finishRequests(app: FastifyInstance): Stopping {
     if (!server.listening) return;
     for (const response of running) response.shouldKeepAlive = false;
     await setTimeout(LAST_CONNECTIONS_MILLISECONDS);
-    // The system resets connections that wait for their acceptance. Before the next check phase, Node accepts all of them.
+    // Closing resets connections that Node has not accepted yet. Node accepts all of them before the next check phase.
     await setImmediate();
     const closed = once(server, 'close');
     server.close();

@@ -42,7 +42,7 @@ export function limitTime(app: FastifyInstance): void {
     if (LONG.test(route.url) || others.has(route.url) || deskFiles.has(route.url)) {
       const count = countDatabase();
       route.onRequest = [count, ...[route.onRequest ?? []].flat()];
-      // The arrival of a body ends the context that was made before it.
+      // Reading a body loses the async context of `onRequest`, so set it again.
       route.preHandler = [count, ...[route.preHandler ?? []].flat()];
     } else {
       route.handlerTimeout = MILLISECONDS;

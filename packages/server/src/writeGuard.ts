@@ -6,7 +6,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Refuses writes that another site makes a visitor's browser send. Browsers say where a request comes from by
- * `Sec-Fetch-Site` and `Origin`. A client without both is no browser, and has no cookies but its own. A write with a
+ * `Sec-Fetch-Site` and `Origin`. A request without both comes from a program or an old browser. A write with a
  * session's cookie must also carry the session's token.
  */
 export function guardWrites(app: FastifyInstance, allowedOrigins: ReadonlySet<string>, visitors: Visitors): void {

@@ -90,7 +90,7 @@ export async function createAccount(db: Database, { provider, identity, locale }
   return made ? user.id : null;
 }
 
-/** @returns False when the identity belongs to another account, or this one has one of the provider's already. */
+/** @returns False if another account has the identity, or this account already has one at the same provider. */
 export async function addIdentity(
   db: Database,
   userId: number,
@@ -108,7 +108,7 @@ export async function addIdentity(
 
 const UNIQUE_VIOLATION = '23505';
 
-/** Gives an account without an e-mail the one that a provider has verified. One of another account stays there. */
+/** Sets a verified e-mail on an account that has none, unless another account has the same e-mail. */
 export async function addMissingEmail(db: Database, userId: number, email: string | null): Promise<void> {
   if (email === null) return;
   await db

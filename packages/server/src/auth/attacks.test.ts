@@ -54,7 +54,7 @@ onOneDatabase('attacks on signing in', (database) => {
   const countRows = async () => [await rows('sessions'), await rows('users'), await rows('identities')];
   const isSignedIn = async (visitor: HttpBrowser) => (await visitor.fetch('/api/user/me')).status === 200;
 
-  /** An attempt that gains nothing: no new row, and neither side is signed in. */
+  /** Asserts that the attack adds no row and doesn't sign the attacker in. */
   function attack(name: string, attempt: (eve: HttpBrowser) => Promise<unknown>): void {
     test(name, async () => {
       const eve = browser();

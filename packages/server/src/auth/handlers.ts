@@ -21,7 +21,7 @@ import {
   settleAttempt,
 } from './signIns.ts';
 
-/** Signing in waits this long for the payment provider. The sales come without it, in the background. */
+/** Signing in waits this long for the user's sales from after a backup. The claim itself goes on in the background. */
 const CLAIM_SECONDS = 3;
 
 /** Rolls a transaction back. */
@@ -62,7 +62,7 @@ export function authHandlers(services: Services) {
     return 'wrong';
   }
 
-  /** Gives the user what they have bought after the backup of which the store was made. Mostly there is no such thing. */
+  /** After a restore: assigns the user's sales from after the backup. Most stores have none. */
   async function claimSales(userId: number, identity: ProvenIdentity | null, { log }: FastifyRequest): Promise<void> {
     if (!identity) return;
     await withinTime(payments.afterBackup.claim(userId, identity, log), CLAIM_SECONDS).catch((error) =>

@@ -29,7 +29,7 @@ onOneDatabase('an identity provider that does not answer', (database) => {
 
   const isSignedIn = async (browser: HttpBrowser) => (await browser.fetch('/api/user/me')).status === 200;
 
-  test('ends its own sign-ins in words; other providers and sessions go on, and it works again by itself', async () => {
+  test('ends only its own sign-ins, with an error; other providers and sessions work, and it recovers', async () => {
     const before = new HttpBrowser(store.url);
     await enter(before, 'press-id', 'reader@example.com');
     assert.ok(await isSignedIn(before));

@@ -9,7 +9,7 @@ export const newSecret = (): string => randomBytes(32).toString('base64url');
  */
 export const hashSecret = (secret: string): string => createHash('sha256').update(secret).digest('base64url');
 
-/** True if two texts are the same. The time that this takes tells nothing of where they differ. */
+/** Compares two texts. The time doesn't depend on where they differ. */
 export const isSame = (a: string, b: string): boolean =>
   timingSafeEqual(createHash('sha256').update(a).digest(), createHash('sha256').update(b).digest());
 

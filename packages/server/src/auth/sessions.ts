@@ -20,7 +20,7 @@ export async function startSession(db: Database, userId: number): Promise<string
   return token;
 }
 
-/** Names a session without opening it. */
+/** The id of a session: the hash of its token. The id alone can't sign in. */
 export const sessionId = hashSecret;
 
 /** The user of a session; null once it has ended. */

@@ -138,7 +138,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     redirectUri: `${self}/auth/callback/${attempt.provider}`,
   });
 
-  /** The window's first page: it asks its opener to confirm, and after two seconds without an answer the visitor. */
+  /** The window's first page: its opener has two seconds to confirm, and after that the page asks the visitor. */
   function confirm(request: FastifyRequest, reply: FastifyReply, asked: SignInRequest): FastifyReply {
     const cookie = newSecret();
     cookies.setWindow(reply, cookie);
@@ -174,8 +174,8 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   }
 
   /**
-   * The host of the page that led here, as the browser says; else of the page that the address names, unless that is
-   * the store.
+   * The host that asks for the sign-in: by the Referer header, else by the origin in the address. Null for the store's
+   * origin, which an address without an origin also has.
    */
   function findOpenerSite(request: FastifyRequest, origin: string): string | null {
     const { referer } = request.headers;

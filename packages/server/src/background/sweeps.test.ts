@@ -133,7 +133,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual(left, [{ receipt: 'kept' }]);
   });
 
-  test('the sweep sums openings by day, without losing or repeating one, and the desk tells those of 30 days', async () => {
+  test('the sweep sums openings by day, each once, and the desk shows those of the last 30 days', async () => {
     const open = async (type: DocumentType) => {
       const token_id = crypto.randomUUID();
       await db().insertInto('openings').values({ token_id, issue_id: till.issue, type }).execute();
@@ -213,7 +213,7 @@ onBothDatabases('what is over is swept', (database) => {
     assert.deepEqual(await counts(), [0, 0, 0, 1]);
   });
 
-  test('the sweep removes files of releases that no server has used for a year, and keeps the scripts of a version', async () => {
+  test('the sweep removes release files unused for a year, and keeps the host scripts of each version', async () => {
     const stored = new Set<string>();
     const storage = {
       ...till.store.services.storage,

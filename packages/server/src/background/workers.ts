@@ -6,7 +6,7 @@ import { inSpan } from '../tracing/spans.ts';
 import { withinTime } from '../withinTime.ts';
 import { addWork, recordFailure, recordSuccess, releaseWork, renewLease, takeWork } from './workRows.ts';
 
-/** Work that no request waits for. It must bear to be ended in the middle and done again. */
+/** Work that no request waits for. A run may be stopped midway, and repeated. */
 export interface Work {
   name: string;
   /** Seconds from the end of a run to the start of the next one. */
@@ -15,9 +15,9 @@ export interface Work {
   limitSeconds: number;
   /** True if it asks payment providers or sends mails, which an inactive store does not. */
   asksOthers?: boolean;
-  /** Work that each server does for itself, also one that leaves the other background work to others. */
+  /** Runs also on servers with BACKGROUND_WORK off. */
   ofEachServer?: boolean;
-  /** Each server does it once when it starts, also when another server has just done it. */
+  /** Each server runs it once at its start, even if it isn't due. */
   atStart?: boolean;
   /**
    * @param first True until a run of this server has succeeded.

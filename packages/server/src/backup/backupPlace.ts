@@ -1,8 +1,8 @@
 import type { StoredFile } from './manifest.ts';
 
 /**
- * The place of a backup: a folder, or a bucket. Names are those in the backup, such as `database/users.jsonl`. What is written
- * or read goes through files of this machine.
+ * The place of a backup: a folder or a bucket. Names are relative to the backup, such as `database/users.jsonl`. All
+ * reads and writes go through files of this machine.
  */
 export interface BackupPlace {
   /** For messages: the path of the folder, or the address of the bucket. */
@@ -23,7 +23,7 @@ export interface BackupPlace {
   endNotes(): Promise<void>;
   /** Brings a file to this machine. @returns its path; null when there is none */
   fetch(name: string): Promise<string | null>;
-  /** Compares the files of the storage with the list, as far as that needs none of them on this machine. @throws PlainError */
+  /** Compares the files with the list: in a folder the checksums, in a bucket only the sizes. @throws PlainError */
   examine(files: readonly StoredFile[], onFile: (done: number) => void): Promise<void>;
   /** Lets a step use a file of the storage. @throws PlainError when it is not what was written */
   withFile(file: StoredFile, use: (path: string) => Promise<void>): Promise<void>;

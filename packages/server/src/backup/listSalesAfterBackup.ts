@@ -10,10 +10,10 @@ const HOUR_MILLISECONDS = 60 * 60 * 1000;
 const OVERLAP_MILLISECONDS = 24 * HOUR_MILLISECONDS;
 /** A provider may list a sale late. */
 const LISTED_FOR_MILLISECONDS = HOUR_MILLISECONDS;
-/** For this long, the operator may mend what keeps a sale from being brought back, such as a missing former secret. */
+/** The operator has this long to fix the cause of an undecided sale, such as a missing former secret. */
 const DECIDED_WITHIN_MILLISECONDS = 3 * 24 * HOUR_MILLISECONDS;
 
-/** Brings back what the payment providers have sold since the backup of which the store was made, and tells the log. */
+/** After a restore: brings back the sales since the backup that the payment providers list, and logs a report. */
 export async function listSalesAfterBackup(
   { db, payments: { afterBackup } }: Pick<Services, 'db' | 'payments'>,
   log: FastifyBaseLogger,

@@ -19,7 +19,7 @@ export async function loadDatabase(
   { onTable, finish }: { onTable: (name: string) => void; finish: (transaction: Database) => Promise<void> },
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // The rows go into the tables that they come from. What later migrations change, they change then.
+    // Load the rows into the backup's own schema. Later migrations run below, and change them.
     await applyMigrations(transaction, migrations);
     const references = await readReferences(transaction);
     for (const name of inOrder(

@@ -25,8 +25,8 @@ export async function noteRestored(transaction: Database, takenAt: string): Prom
       })),
     )
     .execute();
-  // What the former store has published and sold since the backup is known by its id at the payment providers, in
-  // bookmarks and in caches: nothing else gets that id.
+  // Payment providers, bookmarks and caches may know issues and plans that the former store added after the backup. New
+  // issues and plans must not get the same ids.
   for (const table of ['issues', 'plans']) {
     await sql`select setval(name::regclass, nextval(name::regclass) + ${SKIPPED_IDS}) from pg_get_serial_sequence(${table}, 'id') as name`.execute(
       transaction,

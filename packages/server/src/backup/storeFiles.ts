@@ -7,8 +7,8 @@ import type { StoredFile } from './manifest.ts';
 const AT_ONCE = 8;
 
 /**
- * The keys that the storage has, which may be files of the backup alone: a restore that has failed leaves them.
- * @throws PlainError
+ * The keys of files that a failed restore has already stored.
+ * @throws PlainError if the storage has a file that is not in the backup
  */
 export async function listRestored(storage: Storage, files: readonly StoredFile[]): Promise<Set<string>> {
   const sizes = new Map(files.map(({ key, size }) => [key, size]));

@@ -16,8 +16,8 @@ interface Source {
 }
 
 /**
- * Writes the database and its files into a place, while the store goes on. The same place again goes on with a backup
- * that has failed: with the rows as they are now, and the files that it lacks.
+ * Writes a backup of the database and its files while the store runs. In a place with a failed backup, it writes the
+ * present rows, and copies only the missing files.
  * @returns the manifest, and the documents that the storage has lost
  */
 export async function takeBackup(

@@ -12,7 +12,7 @@ import { loadStoreDetails, type StoreDetails } from './storeDetails.ts';
 
 /** The catalogue at one moment: the published issues, newest first, with the bytes of `GET /api/issues`. */
 export interface Snapshot {
-  /** The snapshot has issues of one reader alone. */
+  /** Set if the snapshot includes unpublished issues of one visitor: other visitors must not get it. */
   personal?: true;
   issues: readonly Issue[];
   byId: ReadonlyMap<number, Issue>;
@@ -43,8 +43,8 @@ export interface Catalogue {
 
 const FRESH_MILLISECONDS = 1000;
 /**
- * Requests don't wait for a longer check. This is below a twentieth of the time between two checks, so few requests
- * wait.
+ * Requests wait this long for a check, and then take the known snapshot. The time between checks is 25 times as long,
+ * so few requests wait.
  */
 const TIMEOUT_MILLISECONDS = 40;
 /** After this time without a check, as in a store without visitors, a request waits for the next one. */

@@ -78,8 +78,8 @@ export async function listIssuePage(
 }
 
 /**
- * Leaves out most titles that a search doesn't find. Titles are compared as in the store, which the database can do for
- * plain ones alone: of ASCII, with single spaces.
+ * A first filter in SQL, before the server compares titles as the store does. SQL can compare only ASCII titles with
+ * single spaces, so all other titles pass.
  */
 const mayMatch = (wanted: string) => sql<boolean>`(
   position(${wanted} in lower(title collate "C")) > 0

@@ -5,8 +5,8 @@ import type { IssuesTable } from '../database/tables.ts';
 import { countRevision } from './revision.ts';
 
 /**
- * The only place that writes `issues` and `replaced_covers`; every write counts the catalogue's revision up
- * with it.
+ * The only place that writes `issues` and `replaced_covers`. Every write of `issues` also increments the catalogue's
+ * revision.
  */
 
 /** A new issue. Without a time it is published now, by the clock of the database. */
@@ -128,7 +128,7 @@ export async function insertIssue(db: Database, issue: NewIssue): Promise<number
   return row?.id ?? null;
 }
 
-/** A draft is none any more once it is published. */
+/** Publishing a draft ends its draft state, and sets its time if none was chosen. */
 const asPublished = {
   draft: false,
   published_at: sql<Date>`case when published_at = ${NO_TIME} then now() else published_at end`,

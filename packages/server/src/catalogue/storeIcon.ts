@@ -18,8 +18,8 @@ const MOST_PIXELS = 40_000_000;
 const FORMATS: readonly (string | undefined)[] = ['png', 'jpeg', 'webp'];
 
 /**
- * Stores a picture as an icon. It is drawn anew, so nothing but pixels gets into the store. Without a store that has it,
- * it goes after a day.
+ * Stores a picture as an icon. Decodes and encodes it again, so that only its pixels are stored. The server removes the
+ * icon after a day if the store's details don't name it.
  * @returns its name
  * @throws HttpError for a file that is no picture, or none that browsers show
  */

@@ -8,7 +8,7 @@ export async function findTitles(db: Database, ids: readonly number[]): Promise<
   return new Map(rows.map(nameIssue).map(({ id, title }) => [id, title]));
 }
 
-/** True for an issue that a reader can get. A draft is in no reader's hands. It is not deleted before the transaction ends. */
+/** True for an issue that is not a draft. Keeps the issue from being deleted until the transaction ends. */
 export async function lockIssueIfGivable(transaction: Database, id: number): Promise<boolean> {
   const issue = await transaction
     .selectFrom('issues')

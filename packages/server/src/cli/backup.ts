@@ -35,7 +35,7 @@ async function backup(to: string): Promise<void> {
   const { taken_at, tables, files } = manifest;
   const rows = tables.reduce((sum, table) => sum + table.rows, 0);
   console.log(`${to}: the store as of ${taken_at}: ${rows} rows, ${files.count} files (${formatBytes(files.bytes)})`);
-  // What runs the command each night must notice that, and can tell it from a backup that has failed.
+  // A nightly job must notice lost files, and tell them (2) from a failed backup (1).
   if (missing.length > 0) process.exitCode = 2;
   for (const key of missing) {
     console.error(`magazine-store: the storage has lost ${key}: publish its issue again with 'replace'`);

@@ -26,7 +26,7 @@ export async function openBackupPlace(
   return bucketPlace(place, s3Storage(url));
 }
 
-/** Files of the store would be files of the backup, and the other way round. */
+/** True if the backup would be among the store's own files. */
 function liesWithin(inner: URL, outer: URL): boolean {
   const isSame = (name: string) => inner.searchParams.get(name) === outer.searchParams.get(name);
   const folder = ({ pathname }: URL) => `${pathname.replace(/^\/|\/$/g, '')}/`.replace(/^\/$/, '');

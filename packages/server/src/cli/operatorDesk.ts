@@ -17,6 +17,6 @@ export async function operatorDesk(db: Database, command: OperatorCommand): Prom
     await openStorage(settings),
   );
   const config = { ...services.config, identityProviders: settings.identityProviders };
-  // The command closes the database after this: a mail on its way would be sent again by a server.
+  // The command closes the database next, before a mail could be marked as sent: a server sends the mails.
   return runAsOperator({ ...services, config, sendMail: leaveQueued }, command, log);
 }

@@ -41,8 +41,8 @@ const describeInactive = (reason: Reason) =>
 
 /** The store server, until it is told to stop. */
 export async function runServer(): Promise<void> {
-  // Until the server listens, no request is under way, and each change of the database is made whole or not at all. The
-  // listener is needed: the first process of a container would otherwise not receive the signal.
+  // Until `stop` takes over, no request runs, and each database change is a transaction: the server may exit at once.
+  // Without a listener, the first process of a container would not receive the signal.
   const quit = () => process.exit(0);
   for (const signal of SIGNALS) process.on(signal, quit);
   const settings = readConfig(currentSettings());

@@ -200,7 +200,7 @@ export async function redeemCoupon(
 
   const { issue_id: issueId, days } = coupon;
   const { issues, subscription } = await loadPurchases(transaction, userId);
-  // Days that run beside others would be lost.
+  // A reader would lose the days that overlap with other access.
   const owned = issueId === null ? subscription?.active : issues.some((issue) => issue.issue_id === issueId);
   if (owned) return { fault: 'owned' };
 

@@ -36,7 +36,7 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail, creat
     return { promocode: outcome.promocode };
   };
 
-  /** Queues the mail in the same transaction: a redeemed coupon always has its mail. */
+  /** Queues the mail in the same transaction, so that it can't be lost. A user without an e-mail gets none. */
   async function redeemAndNotify(
     transaction: Database,
     { userId, code, byId }: { userId: number; code: string; byId: Snapshot['byId'] },

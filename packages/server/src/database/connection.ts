@@ -88,7 +88,7 @@ async function prepare(
   await migrate(db);
 }
 
-/** Turns what only the operator can mend into one line. */
+/** Turns errors that only the operator can fix, and those of an unreachable database, into a PlainError. */
 export async function explainRefusals<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;

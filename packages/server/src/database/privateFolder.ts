@@ -4,7 +4,7 @@ import { PlainError } from '../plainError.ts';
 
 /** The permissions of other accounts. */
 export const OTHER_ACCOUNTS = 0o077;
-/** With the first and without the second, any account may rename and replace the files of a folder. */
+/** In a folder that is writable by all and not sticky, any account may rename and replace files. */
 const WRITABLE_BY_ALL = 0o002;
 const STICKY = 0o1000;
 

@@ -455,9 +455,9 @@ export interface RefundsTable {
   transaction_id: string;
   /** Minor units of the charge's currency. */
   amount: number;
-  /** `refused`: the provider has refunded nothing. */
+  /** `refused`: the provider has refused, or the store has given up after 30 days without an answer. */
   state: Generated<'under_way' | 'done' | 'refused'>;
-  /** The provider's reason. */
+  /** The provider's reason, or `no_answer`. */
   error: string | null;
   /** The provider's id of the refund, once it has made it. */
   gateway_ref: string | null;

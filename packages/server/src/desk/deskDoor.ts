@@ -13,7 +13,7 @@ const MINUTE = 60;
 /** After this time a member signs in again before a sensitive call. */
 const FRESH_SECONDS = 15 * MINUTE;
 
-/** Lets the members of the desk in. */
+/** Checks access to the calls of the desk. */
 export interface DeskDoor {
   /** @throws HttpError for a request that may not make the call */
   admit(request: FastifyRequest, call: DeskOperation): Promise<Member | DeskUser>;

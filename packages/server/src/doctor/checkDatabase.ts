@@ -11,7 +11,7 @@ import { type Finding, fault, ok, reasonOf, warning } from './finding.ts';
 
 /** PostgreSQL's number of the oldest version that the store works with. */
 const OLDEST_VERSION = 150_000;
-/** A server takes this many, and commands take some. */
+/** A server takes 15 connections. The others are for commands. */
 const CONNECTIONS = 20;
 
 export const checkDatabase = (config: Config): Promise<Finding[]> =>

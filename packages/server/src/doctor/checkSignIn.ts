@@ -38,7 +38,7 @@ export async function checkSignIn(
     response.status < 400
       ? ok(subject, `${label} answers. Its redirect URI of this store is ${redirectUri}`)
       : fault(subject, `${label} answers with status ${response.status}: register ${redirectUri} as the redirect URI`),
-    // Several providers have the same to say of a clock that is right.
+    // Report only a wrong clock: otherwise each provider would report the same right one.
     ...clock.filter(({ level }) => level !== 'OK'),
   ];
 }

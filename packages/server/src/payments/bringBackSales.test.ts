@@ -200,7 +200,7 @@ onOneDatabase('what was sold after a backup', (database) => {
   });
 
   for (const type of ['issue', 'plan'] as const) {
-    test(`stays bought, if the ${type} that the backup knows as bought was given up since and bought again`, async () => {
+    test(`stays bought, if the ${type} was bought before the backup, then refunded and bought again`, async () => {
       const { browser, id } = await newMember(till.store, `gave-up-${type}@example.com`);
       const ref = await buyByButton(browser, type);
       const known = await db()

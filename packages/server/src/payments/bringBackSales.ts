@@ -16,8 +16,9 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const AT_ONCE = 8;
 
 /**
- * Brings back what was sold after the backup of which the store was made. The providers know it by the notes that the store
- * has made there. A sale waits until its buyer is known: by the identity with which they have bought, and by nothing else.
+ * Brings back sales that were made after the backup that the store was restored from. The store finds them by its own
+ * notes at the providers. A sale waits until an account has the identity with which it was bought. Nothing else, such
+ * as an e-mail address, assigns it automatically.
  */
 export interface BringBackSales {
   /**
@@ -125,12 +126,12 @@ export function createBringBackSales({ db, providers, settling, notes, money, lo
     });
   }
 
-  /** The reason why the store can't decide by itself that this was sold; null: none. */
+  /** The reason why a person has to decide on the sale; null: none. */
   function findObstacle(sale: ProviderSale, item: { amount: number } | undefined): SaleObstacle | null {
     if (sale.note.seal && !notes.isSealed(sale)) return 'not_sealed';
     if (!item) return 'unknown_item';
     if (sale.currency !== money.currency) return 'other_currency';
-    // A former release has noted no seal.
+    // Notes of former releases have no seal, so the price must be the present one.
     if (!sale.note.seal && sale.amount !== item.amount) return 'other_price';
     return null;
   }

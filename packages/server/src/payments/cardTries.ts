@@ -39,7 +39,7 @@ export interface CardTries {
 export function createCardTries(createLimiter: CreateLimiter): CardTries {
   const limiters = LIMITS.map((limit) => createLimiter({ ...limit, name: `cards in ${limit.seconds} s` }));
   const restored = createLimiter({ name: 'payments that gave back a card', most: 1, seconds: DAY });
-  // Buyers behind one address don't count for each other while they pay: buyers beyond the limit wait for their turn.
+  // Attempts beyond the limit wait until others have ended, so that buyers at one address don't lock each other out.
   const turns = createTurns(MOST);
   const limitKeys = (userId: number, address: string) => [`user ${userId}`, addressKey(address)];
   const toCounts = (keys: string[]): Count[] => keys.flatMap((key) => limiters.map((limiter) => ({ key, limiter })));

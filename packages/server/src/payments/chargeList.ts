@@ -2,7 +2,7 @@ import type { PurchaseItem } from '@magazine-store/protocol';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 
-/** The states of a charge. The provider knows disputes by the last charge of a payment. */
+/** The state of a charge. In a disputed payment, the last charge counts as the disputed one. */
 export type ChargeState = 'paid' | 'partly_refunded' | 'refunded' | 'disputed';
 
 export interface ChargeFilter {

@@ -58,7 +58,7 @@ onOneDatabase('a coupon that is redeemed while a payment for the same issue is o
     assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
-  test('a card that is charged at that moment gets its money back', async () => {
+  test('a card that is charged at the same moment is refunded', async () => {
     const browser = await buyer('moment');
     const held = till.stripe.injectFault('holdAfter', 'paymentIntents.confirm');
     const buying = start(browser, cardBody(till.issue));

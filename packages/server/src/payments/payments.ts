@@ -129,8 +129,8 @@ export async function saveReference(db: Database, id: string, ref: string): Prom
 }
 
 /**
- * Gives a user a payment that has no user. What is paid is not settled for them yet: settling grants the item, or refunds what
- * they have bought again meanwhile.
+ * Assigns a payment without a user. A completed payment becomes pending, so that settling grants the item, or refunds
+ * it if the user has bought the same again.
  */
 export async function assignPayment(
   transaction: Database,
@@ -156,7 +156,7 @@ export async function saveBilling(db: Database, id: string, billing: Billing): P
     .execute();
 }
 
-/** Counts the attempt up, so that the same step has another key from now on. Of several calls, one counts. */
+/** Increments the attempt, so that the next try has another idempotency key. Parallel calls increment it once. */
 export async function countAttempt(db: Database, { id, attempt }: Payment): Promise<void> {
   await db
     .updateTable('payments')
@@ -186,7 +186,7 @@ export async function findSamePurchase(
   return others.orderBy('id').executeTakeFirst();
 }
 
-/** A payment by which an account may still come to own the issue, or own it again. A disputed one comes last. */
+/** A payment that may still grant the issue: one under way, or else a disputed one. */
 export const findUndecidedPayment = (db: Database, issueId: number): Promise<Pick<Payment, 'status'> | undefined> =>
   db
     .selectFrom('payments')

@@ -104,8 +104,7 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     // After a change of the price, the answer is 409 and the card provider was asked nothing.
     const hasFailed = ({ status, body }: KeptAnswer) => status !== 409 && !('success' in body && body.success);
     if (known) {
-      // The attempt counted when it first came. A server that died since then gave nothing back, and neither did one
-      // without an answer of the provider.
+      // The first request has counted the attempt. It still counts if the server died, or the provider didn't answer.
       const kept = await attempt();
       if (!hasFailed(kept)) await cardTries.restore(known.payment_id, asked.userId, around.ip);
       return kept;
@@ -209,8 +208,8 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
   }
 
   /**
-   * Proceeds. Without an answer of the provider, another key may begin at once; it first learns the outcome of this
-   * one.
+   * Proceeds. If the provider doesn't answer, releases the key: a request with another key may start at once, and first
+   * settles this payment.
    */
   async function proceedOrRelease(
     begun: Payment,

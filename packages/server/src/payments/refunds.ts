@@ -29,7 +29,7 @@ export interface OrderedRefund {
   chargeId: number;
   /** Minor units of the charge's currency. */
   amount: number;
-  /** The part that was refunded when the member pressed. */
+  /** The refunded amount that the member saw when ordering, in minor units. */
   refundedBefore: number;
 }
 
@@ -54,7 +54,7 @@ export function createRefunds(db: Database, settling: Settling): Refunds {
     } catch (error) {
       log.error(error, `refund ${id} could not be finished; it will be tried again`);
       const needsOtherKey = error instanceof GatewayUnavailable && error.remembered;
-      // Without the database, the time stays that was set when a server took the refund up.
+      // If the database is away, the refund stays due when its claim ends.
       await postpone(db, id, needsOtherKey).catch(() => {});
     }
   }

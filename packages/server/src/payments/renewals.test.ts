@@ -90,7 +90,7 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     assert.equal(history.at(-1)?.id, body.paymentId);
   });
 
-  test('a renewal that was refunded last ends the plan; one before it does not', async () => {
+  test('a refund of the last charge ends the plan; a refund of an earlier charge does not', async () => {
     const browser = await buyer('refunds');
     const { id } = await subscribe(browser);
     till.paypal.renew(id);
@@ -304,7 +304,7 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     assert.match(cancelled[0] ?? '', new RegExp(next.body.paymentId));
   });
 
-  test('a late payment for a plan that its reader has replaced is given back, and its reader hears of that alone', async () => {
+  test('a late charge for a replaced plan is refunded, and the reader gets only the mail about that', async () => {
     const browser = await buyer('late');
     const { id, body } = await subscribe(browser);
     till.paypal.renew(id, 'failed');
@@ -334,7 +334,7 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
 
   for (const again of [false, true]) {
     const receiver = again ? 'a reader who has subscribed again' : 'its reader';
-    test(`a payment that the provider collects for a refunded plan before it ends is given back to ${receiver}`, async () => {
+    test(`a charge for a refunded plan that the provider has not ended yet is refunded to ${receiver}`, async () => {
       const browser = await buyer(`collected-${again}`);
       const { id } = await subscribe(browser);
       till.paypal.renew(id);

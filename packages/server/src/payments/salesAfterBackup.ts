@@ -54,7 +54,7 @@ export async function listWaitingSales(db: Database, after: string, limit: numbe
   return rows.map(({ payment_id }) => payment_id);
 }
 
-/** Whether sales with an obstacle are meant, which wait for a decision, or those without, which wait for their buyers. */
+/** `is`: sales without an obstacle, which wait for their buyers. `is not`: sales that wait for a decision. */
 type WithObstacle = 'is' | 'is not';
 
 /** Ends the waiting of a sale. Of several calls, one does. */

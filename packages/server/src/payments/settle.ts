@@ -74,7 +74,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
     return found;
   }
 
-  /** Concurrent calls of this process wait for each other: otherwise each would make the others ask again. */
+  /** Calls for one payment wait for each other. Otherwise each change would make the others ask the provider again. */
   const turns = new Map<string, Promise<Payment>>();
 
   async function settle(id: string, log: FastifyBaseLogger, ask: FetchState = fetchState): Promise<Payment> {
@@ -136,7 +136,8 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
   }
 
   /**
-   * Makes the request that the store still owes the provider. It stays noted until it succeeds, and may be made twice.
+   * Refunds the payment, or ends the plan, at the provider. The request stays pending until it succeeds, and may be
+   * sent twice.
    */
   async function runPendingAction(payment: Payment, gateway: Gateway, log: FastifyBaseLogger): Promise<Payment> {
     const { id, owed } = payment;
@@ -210,7 +211,7 @@ function apply(
     const isPlan = changed.item_type === 'plan';
     const beside = isBought && isPlan ? await stopOtherUnpaid(transaction, changed) : [];
     for (const mail of step.mails) {
-      // The buyer gets a mail about the refund.
+      // A late renewal is refunded. The buyer gets only the mail about the refund.
       if (mail === 'renewal' && late.length > 0) continue;
       await mailReader(transaction, mailing, mail, changed, charges.at(-1) ?? changed);
     }

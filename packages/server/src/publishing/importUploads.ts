@@ -22,10 +22,10 @@ interface Tools extends Importer {
 }
 
 /**
- * Imports the files that members of the desk have uploaded, one after another, as drafts or as new files of issues. An
- * import that a stop of the server ends waits for the next server. A new file is imported again if an editor has chosen
- * other pages for the cover or the preview meanwhile. A file that can't be imported tells so in its row, and the others go
- * on. While the storage is away, all of them wait.
+ * Imports the files that members of the desk have uploaded, one after another, as drafts or as new files of issues. If
+ * the server stops, the import waits for the next server. If an editor chooses other pages for the cover or the preview
+ * meanwhile, the new file is imported again. If an import fails, its row gets the error, and the next file follows.
+ * While the storage is away, all files wait.
  * @throws Error when the database or the storage fails
  */
 export async function importUploads(tools: Tools, signal: AbortSignal): Promise<void> {

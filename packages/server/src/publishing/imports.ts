@@ -182,7 +182,7 @@ export const picturesWorkId = (picturesKey: string): string =>
   `larger-${createHash('sha256').update(picturesKey).digest('hex').slice(0, 16)}`;
 
 /**
- * Begins the row of the work that makes an issue's pictures larger, or goes on with it.
+ * Starts or continues the row of the work that draws an issue's larger pictures.
  * @returns the number of pages that are stored already
  */
 export async function beginPictures(
@@ -217,7 +217,7 @@ export async function listGivenUp(db: Database): Promise<ReadonlySet<string>> {
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Doesn't count the last try: the pictures failed for a reason outside of the file. */
+/** Uncounts the last try, which failed for a reason outside of the file. */
 export async function forgiveTry(db: Database, id: string): Promise<void> {
   await db.updateTable('imports').set({ tries: sql<number>`greatest(tries - 1, 0)` }).where('id', '=', id).execute();
 }

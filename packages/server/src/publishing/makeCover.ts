@@ -10,7 +10,7 @@ import { type MadeCover, PublishingError } from './publishing.ts';
 import type { Target } from './storeImport.ts';
 
 /**
- * Makes a cover of the stored picture of a page and stores it. An edit gives it to the issue; without one, it goes after
+ * Makes a cover from the stored picture of a page and stores it. If no edit uses the cover, the server removes it after
  * a day.
  * @throws PublishingError when the storage has lost the picture
  */

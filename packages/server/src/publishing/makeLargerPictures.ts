@@ -42,7 +42,7 @@ export async function makeLargerPictures(tools: Tools, log: FastifyBaseLogger, s
       await makePictures(file, begun, tools, signal);
     } catch (error) {
       if (!(error instanceof ImportError || error instanceof PublishingError)) {
-        // The file is not to blame.
+        // The file is not the cause, so this try doesn't count.
         await forgiveTry(tools.db, begun.id);
         throw error;
       }

@@ -6,7 +6,7 @@ import type { MadeSample } from './publishing.ts';
 import { newFolder, type Target } from './storeImport.ts';
 
 /**
- * Makes a sample of pages of an issue and stores it. An edit gives it to the issue; without one, it goes after a day.
+ * Makes a sample of an issue's pages and stores it. If no edit uses the sample, the server removes it after a day.
  * @throws ImportError when the PDF can't be used, PublishingError when the storage has lost it
  */
 export function makeSampleOfPages(

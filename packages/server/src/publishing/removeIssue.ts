@@ -11,9 +11,9 @@ import { listStorageKeys } from './listStorageKeys.ts';
 import { type IssueState, PublishingError } from './publishing.ts';
 
 /**
- * Takes an issue out of the database for good; its files go after a day.
+ * Deletes an issue from the database. The server removes its files after a day.
  * @returns the issue as it was
- * @throws PublishingError
+ * @throws PublishingError when there is no such issue, a reader owns or is buying it, or a payment for it is disputed
  */
 export async function removeIssue(transaction: Database, id: number): Promise<IssueState> {
   // Takes the locks in the same order as redeeming a coupon.

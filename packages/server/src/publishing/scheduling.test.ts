@@ -107,7 +107,7 @@ onOneDatabase('a scheduled issue', ({ settings }) => {
     }
   });
 
-  test('cuts the life of what shared caches keep to its time', async () => {
+  test('ends the lifetime of answers in shared caches at its time', async () => {
     await publishAt(new Date(Date.now() + HOUR / 2), 'in half an hour');
     const fetchCacheSeconds = async (address: string) => {
       const control = (await store.fetch(address)).headers.get('cache-control') ?? '';

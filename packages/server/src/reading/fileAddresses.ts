@@ -17,7 +17,7 @@ const SIGNED_SECONDS = 60;
 const CLOCK_SECONDS = 15;
 /** The reader renews a signature after this time, well before its end. */
 const RENEW_AFTER_SECONDS = 40;
-/** What a public address says of its end. It has none while the document stays on offer. */
+/** The end that answers give for a public address. It works for as long as the document is open to all. */
 const PUBLIC_SECONDS = 365 * 24 * 60 * 60;
 
 /** A document in one revision. */
@@ -98,7 +98,7 @@ export function fileAddresses(
         return { valid: false, reason: 'invalid_token' };
       }
       const left = Number(expires) - now();
-      // A signature that lasts longer than any was made when the clock was another.
+      // The end is too far in the future: the signature was made while a clock was wrong.
       if (left <= 0 || left > SIGNED_SECONDS + CLOCK_SECONDS) return { valid: false, reason: 'expired' };
       return { valid: true, value, expires: Number(expires) };
     },

@@ -134,7 +134,7 @@ onOneDatabase('files', (database) => {
       images?.contents_url,
     ].map((address) => address?.replace('{page}', '1') ?? assert.fail('an address is missing'));
 
-  test('what all may read may stay in every cache, and what was bought in that of its reader', async () => {
+  test('every cache may keep what is open to all, and only the reader’s browser may keep what was bought', async () => {
     const { browser } = await owner('headers');
     const cases: [Download, string][] = [
       [await download(free, 'full'), 'public, max-age=31536000, immutable'],

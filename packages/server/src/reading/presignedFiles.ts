@@ -26,16 +26,15 @@ interface AskedFile {
 export interface PresignedAddress {
   url: string;
   /**
-   * Seconds for which a browser may go to this address without asking again. Behind an address with a signature, that may be
-   * longer than the bucket answers there: the browser has the file itself for as long, and without it the reader asks for
-   * another signature.
+   * Seconds for which a browser may cache the redirect to this address. For a signed address, that may be longer than
+   * the bucket accepts it: the browser caches the file for as long, and otherwise the viewer renews the signature.
    */
   keepFor: number;
 }
 
 /**
- * Signs addresses at the bucket (Signature Version 4, in the query). An address ends with the signature with which the visitor has
- * asked. The same signature gives the same address, so that a browser loads a picture once.
+ * Signs addresses at the bucket (Signature Version 4, in the query). An address expires together with the signature of
+ * the request. The same signature gives the same address, so that a browser loads a picture once.
  */
 export async function presignedFiles(storageUrl: string): Promise<PresignedFiles> {
   const { Bucket, endpoint, toObjectKey } = bucketAddress(new URL(storageUrl));

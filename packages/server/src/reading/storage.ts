@@ -2,8 +2,8 @@ import type { Readable } from 'node:stream';
 import type { ByteRange } from '@magazine-store/protocol';
 
 /**
- * The storage of PDFs and pictures, by key. A key names its content (its path carries a hash of it), so a stored file
- * never changes and needs no lock.
+ * The storage of PDFs and pictures, by key. Each new file gets a new key, so a stored file never changes and needs no
+ * lock.
  */
 export interface Storage {
   /** Stores a file of this machine. Readers see it whole or not at all. */

@@ -26,7 +26,7 @@ onOneDatabase('while the bucket is away', (database) => {
   });
 
   for (const [index, kind] of KINDS.entries()) {
-    test(`a bucket that ${kind}: the store is there, files say in time that they are not, and come back`, {
+    test(`a bucket that ${kind}: the store answers, files answer 503 in time, and work again afterwards`, {
       timeout: 120_000,
     }, async () => {
       const headers = { 'Content-Type': 'application/json' };

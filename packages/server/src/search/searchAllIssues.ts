@@ -77,13 +77,13 @@ export async function searchAllIssues(
 
   function selectIds(): Ids {
     const everyOfStranger = filter === 'all' && series === null && entitlements === NO_ENTITLEMENTS;
-    const known = everyOfStranger ? idsWithoutHoldings.get(snapshot) : undefined;
+    const known = everyOfStranger ? idsWithoutEntitlements.get(snapshot) : undefined;
     if (known) return known;
     const among = snapshot.issues.filter(
       (issue) => passesFilter(issue, filter, entitlements) && inSeries(issue, series),
     );
     const ids = { issueIds: arrayLiteral(among), readableIds: arrayLiteral(among.filter(mayRead)) };
-    if (everyOfStranger) idsWithoutHoldings.set(snapshot, ids);
+    if (everyOfStranger) idsWithoutEntitlements.set(snapshot, ids);
     return ids;
   }
 
@@ -123,10 +123,10 @@ interface Ids {
 }
 
 /**
- * The ids of all issues, for visitors who own nothing. Without them, each such search would go through thousands of
- * issues.
+ * The ids of all issues, for visitors without entitlements: collected once for each snapshot, because there may be
+ * thousands.
  */
-const idsWithoutHoldings = new WeakMap<Snapshot, Ids>();
+const idsWithoutEntitlements = new WeakMap<Snapshot, Ids>();
 
 const arrayLiteral = (issues: readonly Issue[]) => `{${issues.map(({ id }) => id)}}`;
 

@@ -1,6 +1,6 @@
 /**
- * Until the code of the store has come, nothing follows the history of the browser: Back changes the address alone, if the
- * visitor came here inside the store and then reloaded the page. The server then writes the screen of that address.
+ * Until the store's code has loaded, nothing handles the browser's history. After a reload, Back may then change only
+ * the address. This script reloads the page, so that the server renders the screen of that address.
  */
 export const FOLLOWED_HISTORY = `
 addEventListener('popstate', () => {

@@ -28,9 +28,9 @@ export function html(strings: TemplateStringsArray, ...parts: Part[]): Markup {
 export const json = (value: unknown): Markup => new Markup(JSON.stringify(value).replaceAll('<', '\\u003c'));
 
 /**
- * The first pages stand where the viewer (its `ui/PageStage.tsx`) will have them, also where the reader scrolls
- * (`layout/scroll.ts`). On dark paper they stay hidden until the viewer knows which colours to turn. The notice about late code
- * (`lateNotice.ts`) shows below what the page has, or in the middle of a page that has nothing else.
+ * The first pages are where the viewer will show them (`ui/PageStage.tsx`), also when it scrolls (`layout/scroll.ts`).
+ * On dark paper they stay hidden until the viewer adapts their colours, but at most for ten seconds. The notice about
+ * late code (`lateNotice.ts`) shows at the bottom of the window, or in the middle of an empty page.
  */
 const STYLE = `
 :root { color-scheme: light dark; }

@@ -3,8 +3,8 @@ import { translations } from '../translations.ts';
 import { html, type Markup } from './html.ts';
 
 /**
- * Tells visitors why the store or the desk does not come: its code loads slowly or never, or the browser runs no
- * scripts. The style of all pages (`html.ts`) shows the first after a while. The code, once it runs, removes or hides it.
+ * Two notices: the code of the store or the desk loads slowly or never, and the browser runs no scripts. The style of
+ * all pages (`html.ts`) shows the first after ten seconds. The code removes or hides it once it runs.
  */
 export function lateNotice(language: Locale): Markup {
   const i18n = translations[language];

@@ -66,7 +66,7 @@ export const storePageHeaders = ({
     contentPolicy(style ? inlineSource(style) : '', script ? inlineSource(script) : '', images, files, payments),
     `frame-ancestors ${frameAncestors}`,
   ].join('; '),
-  // Sign-in opens a window that must be able to answer; no other window gets hold of ours.
+  // The sign-in window must be able to post to this page. A page of another site that opens this page can't reach it.
   'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 });

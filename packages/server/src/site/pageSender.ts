@@ -19,8 +19,8 @@ export function createPageSender(services: Services, build: BrowserBuild) {
   const logos = logoOrigins(config.identityProviders);
 
   /**
-   * A page that looks the same to all visitors without a session: for them it is made once. Nothing in it may come from
-   * the request but its shape and what the key names.
+   * Sends a page that is the same for all visitors without a session, for whom it is rendered once. It may depend only
+   * on the request's shape, the snapshot, and what the key names.
    */
   function sendShared(
     shell: Shell,

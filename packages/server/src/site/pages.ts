@@ -28,7 +28,7 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
   storeRoutes(standAloneShell, sendNotFound);
 
   const embed = framedShell(config);
-  // Only the store itself can tell its host page how high it is, so the store also shows that a page is missing.
+  // In a frame, the store itself shows that a page is missing: only the store can post its height to the host page.
   const sendMissingInFrame = async (request: FastifyRequest, reply: FastifyReply) =>
     send(embed, request, reply.code(404), {
       data: pageData(services, await snapshotFor(services, request)),

@@ -39,7 +39,7 @@ export const FAULT_NAMES = Object.keys(FAULTS) as readonly Fault[];
 
 /** A fault that waits for its answer. */
 export interface PendingFault {
-  /** Resolves when the bent answer was requested. */
+  /** Resolves when the answer with the fault was requested. */
   readonly happened: Promise<void>;
   /** Lets a `tokenSlow` answer go; no other fault waits for it. */
   release(): void;
@@ -62,7 +62,7 @@ export class Faults {
     return { happened: met.given, release: released.give };
   }
 
-  /** Takes all faults of this answer, one of each name: a second fault of the same name bends the next answer. */
+  /** Takes all faults of this answer, one of each name: a second fault of the same name changes the next answer. */
   take(answer: Answer): TakenFaults {
     const taken = new Map<Fault, Promise<void>>();
     for (const waiting of [...this.#waiting]) {
@@ -75,5 +75,5 @@ export class Faults {
   }
 }
 
-/** Faults that bend one answer, each with the promise of its release. */
+/** The faults of one answer, each with the promise of its release. */
 export type TakenFaults = ReadonlyMap<Fault, Promise<void>>;

@@ -35,7 +35,7 @@ export interface IdentityProvidersOptions {
   cutOffOpener?: boolean;
 }
 
-/** Identity providers that behave as their documentation says, until a test bends them. */
+/** Identity providers that behave as documented, except for injected faults. */
 export interface IdentityProviders {
   url: string;
   people: readonly Person[];
@@ -46,7 +46,7 @@ export interface IdentityProviders {
   /** Lets a provider send people back to exactly this address. */
   registerRedirectUri(provider: string, uri: string): void;
   /**
-   * Bends the next answer that the fault concerns, once. Throws for a fault that the provider can't have, such as a
+   * Changes the next answer that the fault concerns, once. Throws for a fault that the provider can't have, such as a
    * wrong nonce at a provider without nonces.
    */
   injectFault(provider: string, fault: Fault): PendingFault;

@@ -52,7 +52,7 @@ test('Microsoft: the issuer is that of the tenant; nothing says email_verified',
   assert.equal(business.claims?.iss, `${providers.url}/microsoft/${tenant}/v2.0`);
 });
 
-test('PayPal: a subject like an address, the e-mail by userinfo alone, a truth in a string', async () => {
+test('PayPal: the subject is a URL, only userinfo has the e-mail, and `email_verified` is a string', async () => {
   const { claims, profile } = await signIn(providers, 'paypal', READER.email);
   const sub = makeSubject('paypal', READER);
   assert.match(sub, /^https:\/\/www\.paypal\.com\/webapps\/auth\/identity\/user\/[\w-]+$/);
@@ -69,7 +69,7 @@ test('PayPal: userinfo without its schema is refused', async () => {
   assert.equal(answer.status, 400);
 });
 
-test('Amazon: a profile of its own, and the token in a header of its own', async () => {
+test('Amazon: its own names of profile fields, and its own header for the token', async () => {
   const { claims, profile, accessToken } = await signIn(providers, 'amazon', READER.email);
   const userInfo = { user_id: makeSubject('amazon', READER), ...READER };
   assert.equal(claims, undefined);
@@ -79,7 +79,7 @@ test('Amazon: a profile of its own, and the token in a header of its own', async
   assert.deepEqual(await answer.json(), userInfo);
 });
 
-test('Facebook: as many fields as one asks for', async () => {
+test('Facebook: the profile has only the requested fields', async () => {
   const { claims, profile, accessToken } = await signIn(providers, 'facebook', READER.email);
   const id = makeSubject('facebook', READER);
   assert.equal(claims, undefined);

@@ -28,7 +28,7 @@ export interface PayPalOptions {
   webhook?: { url?: string; id?: string };
 }
 
-/** The provider of payment buttons, which behaves as its documentation says until a test bends it. */
+/** The provider of payment buttons. It behaves as documented, except for injected faults. */
 export interface PayPalSimulator {
   url: string;
   /** The browser's script, in place of the provider's own; the loader takes it as `sdkBaseUrl`. */
@@ -37,7 +37,7 @@ export interface PayPalSimulator {
   secret: string;
   webhookId: string;
   webhooks: Omit<Webhooks<PayPalEvent, Forged>, 'notify' | 'close'>;
-  /** Bends the next answer to this call, or to any, once. */
+  /** Changes the next answer to this call, or to any call, once. */
   injectFault(fault: PayPalFault, call?: CallName): InjectedFault;
   /** Ends all access tokens that were issued so far. */
   expireTokens(): void;

@@ -29,7 +29,7 @@ const isAfter = (fault: string) => fault.endsWith('After');
 
 /** A fault that waits for its answer. */
 export interface InjectedFault {
-  /** Resolves when the bent answer was requested; for a fault after the call, once the call was performed. */
+  /** Resolves when the answer with the fault was requested; for a fault after the call, once the call was performed. */
   readonly happened: Promise<void>;
   /** Lets a held answer go; no other fault waits for it. */
   release(): void;
@@ -51,12 +51,12 @@ export interface Happening {
 
 /** The faults that wait. */
 export class Faults<Fault extends string, Call extends string> {
-  readonly #bends: Readonly<Record<Fault, FaultName>>;
+  readonly #targets: Readonly<Record<Fault, FaultName>>;
   readonly #waiting: Waiting<Fault, Call>[] = [];
   readonly #release: (() => void)[] = [];
 
-  constructor(bends: Readonly<Record<Fault, FaultName>>) {
-    this.#bends = bends;
+  constructor(targets: Readonly<Record<Fault, FaultName>>) {
+    this.#targets = targets;
   }
 
   add(fault: Fault, call?: Call): InjectedFault {
@@ -67,11 +67,11 @@ export class Faults<Fault extends string, Call extends string> {
     return { happened: met.given, release: released.give };
   }
 
-  /** Takes all faults of this answer, one of each name: a second fault of the same name bends the next answer. */
-  take(bends: FaultName, call?: Call): ReadonlyMap<Fault, Happening> {
+  /** Takes all faults of this answer, one of each name: a second fault of the same name changes the next answer. */
+  take(target: FaultName, call?: Call): ReadonlyMap<Fault, Happening> {
     const taken = new Map<Fault, Happening>();
     for (const waiting of [...this.#waiting]) {
-      if (this.#bends[waiting.fault] !== bends || taken.has(waiting.fault)) continue;
+      if (this.#targets[waiting.fault] !== target || taken.has(waiting.fault)) continue;
       if (waiting.call !== undefined && waiting.call !== call) continue;
       this.#waiting.splice(this.#waiting.indexOf(waiting), 1);
       taken.set(waiting.fault, waiting);

@@ -25,7 +25,7 @@ export interface StripeOptions {
 }
 
 /**
- * The card provider, which behaves as its documentation says until a test bends it. Ids are those of payments (`pi_…`).
+ * The card provider. It behaves as documented, except for injected faults. Ids are those of payments (`pi_…`).
  */
 export interface StripeSimulator {
   url: string;
@@ -35,7 +35,7 @@ export interface StripeSimulator {
   publishableKey: string;
   webhookSecret: string;
   webhooks: Omit<Webhooks<Stripe.Event, Forged>, 'notify' | 'close'>;
-  /** Bends the next answer to this call, or to any, once. */
+  /** Changes the next answer to this call, or to any call, once. */
   injectFault(fault: StripeFault, call?: CallName): InjectedFault;
   payments(): Stripe.PaymentIntent[];
   /** All attempts to charge, declined ones too; of one payment or of all. */

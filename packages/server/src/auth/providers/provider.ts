@@ -46,7 +46,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 
 /** An identity provider: an entry in `identityProviders`. */
 export interface IdentityProvider<Settings extends Shape = Shape> extends Named {
-  /** The settings. The publisher sets all that accept no `undefined`, or none of them: then the provider is off. */
+  /** The settings. Those that don't accept `undefined` are set together, or none of them: then the provider is off. */
   readonly settings: Settings;
   /** The settings that may also stand in files. */
   readonly secrets: readonly (keyof Settings & string)[];

@@ -46,7 +46,7 @@ onOneDatabase('withdrawals and cancellations at the desk', (database) => {
       .where('receipt', '=', receipt)
       .execute();
 
-  test('a withdrawal has 14 days, the reader with its address, and the charge that it names', async () => {
+  test('a withdrawal shows its deadline of 14 days, its reader by the address, and the named charge', async () => {
     const rita = await newMember(till.store, 'rita@example.com');
     const bought = await start(rita.browser, cardBody(till.issue));
     const paymentId = bought.body.payment.id;
@@ -93,7 +93,7 @@ onOneDatabase('withdrawals and cancellations at the desk', (database) => {
     assert.equal((await mark('NONE', true)).status, 404);
   });
 
-  test('a cancellation has the time to the next payment of the reader’s plan', async () => {
+  test('the deadline of a cancellation is the next payment of the reader’s plan', async () => {
     const reader = await newMember(till.store, 'plan@example.com');
     const next = new Date(Date.now() + 9 * DAY_MS);
     await insertPayment(till.store.connection.db, {

@@ -120,7 +120,7 @@ export async function deleteIssue(
   typedTitle: string,
 ): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    // The locks come in the order of `removeIssue`, and what it removed comes back if the editor saw another issue.
+    // `removeIssue` takes the locks in its own order, so the check comes after it, and an error rolls the removal back.
     const before = await findDeskIssue(transaction, id, store);
     const { title } = await removeIssue(transaction, id).catch(refuse);
     if (before.revision !== revision || title !== before.title) throw changedMeanwhile(before);

@@ -112,7 +112,7 @@ export function issuesDeskHandlers(services: Services) {
     const { fileName, replaces } = upload;
     if (replaces !== null && !(await findById(db, replaces))) throw new HttpError(404, 'not_found');
     const uploadKey = `uploads/${id}.pdf`;
-    // A file that is stored no further than half, or without its row, goes after a day, too.
+    // If storing the file or writing its row fails, the server removes the file after a day.
     await scheduleRemoval(db, [uploadKey]);
     await storage.put(uploadKey, upload.file, 'application/pdf');
     await db.transaction().execute(async (transaction) => {

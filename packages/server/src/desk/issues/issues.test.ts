@@ -140,7 +140,7 @@ onOneDatabase('the catalogue of the desk', (database) => {
     );
   });
 
-  test('undoes a publication, a schedule and their like, but takes nothing from owners', async () => {
+  test('undoes publishing, scheduling and unpublishing, but not for an issue that a reader owns', async () => {
     const id = await publish('Back and forth');
     const { revision, published_at } = await read(id);
     const later = new Date(Date.now() + HOUR).toISOString();

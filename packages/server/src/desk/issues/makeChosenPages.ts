@@ -18,10 +18,10 @@ type Tools = Pick<Services, 'db' | 'storage' | 'store'> & Pick<Importer, 'makeSa
 const KEEP_ALIVE_MILLISECONDS = 15_000;
 
 /**
- * Makes the covers and samples that members of the desk have chosen, one issue after another. A choice whose pages can't
- * be made tells so in its row, and the others go on. One that a stop of the server ends waits for the next server. If the
- * issue has got another file meanwhile, the pages with the same numbers are made of that one. While the storage is away,
- * all choices wait.
+ * Makes the covers and samples that members of the desk have chosen, one issue after another. If a choice fails, its
+ * row gets the error, and the next choice follows. If the server stops, the choice waits for the next server. If the
+ * issue gets another file meanwhile, the same page numbers are taken from that file. While the storage is away, all
+ * choices wait.
  * @throws Error when the database or the storage fails
  */
 export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promise<void> {

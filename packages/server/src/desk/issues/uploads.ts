@@ -60,7 +60,7 @@ export function createUploads(folder: string): Uploads {
     allowedOrigins: [],
     namingFunction: () => randomBytes(16).toString('hex'),
     async onUploadCreate(_request, { metadata }) {
-      // What the browser says of the member counts for nothing.
+      // Don't take the member from the browser's metadata.
       const { filename, replaces } = metadata ?? {};
       if (replaces !== undefined && !ISSUE.test(replaces ?? '')) {
         throw {

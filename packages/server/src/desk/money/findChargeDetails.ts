@@ -43,7 +43,7 @@ export async function findChargeDetails(
   }
 }
 
-/** The store asks the provider after a refund: an issue is taken back, and a plan if its last charge is refunded. */
+/** A full refund revokes an issue. It ends a plan only if it refunds the plan's last charge. */
 function effectOfFullRefund({ item_type, last, status, user_id }: ListedCharge): ChargeDetails['full_refund'] {
   if (user_id === null || status !== 'completed') return 'ends_nothing';
   if (item_type === 'issue') return 'ends_issue';

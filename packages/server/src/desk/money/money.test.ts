@@ -76,7 +76,7 @@ onOneDatabase('money at the desk', (database) => {
     assert.equal(change?.actor, 'books@desk.example');
   });
 
-  test('pressed twice, and by two people at once: refunded once, logged once, and the second is told', async () => {
+  test('two presses and a second member at once: one refund and one log entry', async () => {
     const { charge } = await buy();
     const key = randomUUID();
     const answers = await Promise.all([

@@ -99,7 +99,7 @@ export function readersDeskHandlers({ db, payments }: Services) {
   const deleteReader: DeskHandler<'deleteReader'> = async ({ params: { id }, actor, log }) => {
     const plans = await db.transaction().execute(async (transaction) => {
       await requireReader(transaction, id);
-      // Only owners decide on members, and an account takes its membership along.
+      // Deleting the account would also remove the member, which only an owner may do.
       if (await findRole(transaction, id)) throw new HttpError(409, 'desk_member');
       // No e-mail: the log would keep what the reader has asked to delete.
       await recordChange(transaction, actor, { action: 'deleteReader', subject: `user:${id}` });

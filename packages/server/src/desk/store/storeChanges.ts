@@ -38,7 +38,7 @@ export function detailsBefore(
   let former = details;
   for (const field of fieldsOf(before)) {
     const { [field]: _, ...others } = former;
-    // The operator's setting was in force: it may change again.
+    // The operator's setting applied before. Without a saved value, the field follows the setting again.
     if (isDeepStrictEqual(describe(others)[field], before[field])) former = others;
     else former = { ...others, [field]: field === 'icon' ? iconName(before.icon) : before[field] };
   }

@@ -7,7 +7,7 @@ import { chooseDrawing } from './chooseDrawing.ts';
 import { openForDrawing } from './pdfium.ts';
 import { openPdfjsDrawer } from './pdfjsDrawer.ts';
 
-/** Shown in so many pixels, a picture hides what more quality would keep. */
+/** At this size, a higher quality makes no visible difference. */
 const QUALITY = 75;
 
 export interface LargerOptions {

@@ -110,8 +110,8 @@ async function drawInThreads(
  */
 export async function countThreads(file: string, pages: number, memory = Number.POSITIVE_INFINITY): Promise<number> {
   const megabytes = (await stat(file)).size / 1e6;
-  // Each thread has copies of the document. The figures were measured with documents of 2 and of 30 MB, and hold for pages with
-  // many colours: four threads take 880 MB for a book of formulas of 2 MB, and 980 are reckoned.
+  // Each thread has its own copies of the document. The numbers were measured with colourful documents of 2 and 30 MB.
+  // For a book of formulas of 2 MB, four threads take 880 MB; this formula expects 980.
   const fitting = Math.floor((memory * FILLED - (350 + 5 * megabytes)) / (150 + 3 * megabytes));
   return Math.max(1, Math.min(availableParallelism(), fitting, Math.ceil(pages / PAGES_A_THREAD)));
 }

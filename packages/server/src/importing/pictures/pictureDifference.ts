@@ -1,4 +1,4 @@
-/** The side in pixels of the squares of which one is compared with one. */
+/** The side in pixels of the squares that both drawings are averaged over before the comparison. */
 const SMOOTHED = 3;
 /** The side of a block in smoothed pixels. */
 const BLOCK = 8;

@@ -19,7 +19,7 @@ describe('findNames', () => {
     assert.deepEqual(findOperators('/Im1\r\n% a remark (\n Do', 'Im1'), ['Do']);
   });
 
-  it('is not led astray by brackets in binary data', () => {
+  it('ignores brackets in binary data', () => {
     assert.deepEqual(findOperators('BI /W 1 ID \x00((<\xff EI\n/Im1 Do', 'Im1'), ['Do']);
   });
 

@@ -45,7 +45,7 @@ describe('pruneOutline', () => {
     assert.deepEqual(prune({ '3 0 R': { '/Title': 'u:Two', '/Dest': gone } }), {});
   });
 
-  it('ends on an outline that runs in a circle', () => {
+  it('stops at an outline with a cycle', () => {
     const pruned = prune({ '3 0 R': { '/Title': 'u:One', '/Dest': kept, '/Next': '3 0 R', '/First': '3 0 R' } });
     assert.equal(pruned['99 0 R']?.['/Count'], 1);
   });

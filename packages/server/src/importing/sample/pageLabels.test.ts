@@ -9,7 +9,7 @@ function prune(numbers: PdfValue | undefined, pages: number[]) {
 }
 
 describe('pruneLabels', () => {
-  it('has each page keep its label', () => {
+  it('keeps the label of each page', () => {
     // i, ii, iii, then 1, 2, 3 …, then …
     const labels = [0, { '/S': '/r' }, 3, { '/S': '/D' }, 10, { '/S': '/D', '/P': 'u:A-', '/St': 5 }];
     assert.deepEqual(prune(labels, [2, 3, 4, 5, 9, 12]), {
@@ -26,11 +26,11 @@ describe('pruneLabels', () => {
     });
   });
 
-  it('adds none to a document without, if its pages keep their numbers', () => {
+  it('adds no labels to a document without labels if its pages keep their numbers', () => {
     assert.equal(prune(undefined, [1, 2]), null);
   });
 
-  it('has pages without labels keep their numbers where others are left out', () => {
+  it('adds labels where pages are left out, so that the kept pages keep their numbers', () => {
     assert.deepEqual(prune(undefined, [1, 2, 9, 10]), {
       '/Nums': [0, { '/S': '/D', '/St': 1 }, 2, { '/S': '/D', '/St': 9 }],
     });

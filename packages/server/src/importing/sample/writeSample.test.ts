@@ -76,7 +76,7 @@ describe('a sample of pages 1 and 3', () => {
     );
   });
 
-  it('keeps the tags of its pages, silent where they spoke for more', async () => {
+  it('keeps the tags of its pages, without texts that also describe other pages', async () => {
     assert.deepEqual(listTags(await (await opened.document.getPage(1)).getStructTree()), [
       'Document',
       'P OpenAlt',

@@ -16,7 +16,7 @@ test('pages twice as wide as a single one are double pages, if most are such', a
   assert.deepEqual(await find('auto', [SINGLE, SINGLE]), []);
 });
 
-test('where all pages are wide, two page numbers on a page tell', async () => {
+test('if all pages are wide, two page numbers on a page show that it is a double page', async () => {
   const twoNumbers = (left: number) => [
     { value: left, x: 0.05 },
     { value: left + 1, x: 0.95 },

@@ -59,7 +59,7 @@ export interface SaleNote {
   item: string;
   /** A keyed hash of the buyer's identity. */
   buyer: string;
-  /** A keyed hash of the rest and of the price: buyers can make payments at a provider too, without the store. */
+  /** A keyed hash of the other fields and the price. Without it, a buyer could forge a payment at the provider. */
   seal: string;
 }
 
@@ -84,8 +84,8 @@ export interface Gateway {
   /** Charges the buyer, after the press on the button. */
   pay(payment: Payment): Promise<GatewayState>;
   /**
-   * Takes the money that the buyer has approved at the provider; without approval it only asks. @param refund named by
-   * an event
+   * Fetches the payment's state. Takes the money first if the buyer has approved the payment at the provider.
+   * @param refund The provider's id of a refund that an event names.
    */
   fetchState(payment: Payment, refund?: string): Promise<GatewayState>;
   /** Keeps the buyer from going on, if the provider has a call for that. */

@@ -93,7 +93,7 @@ type Shape = Readonly<Record<string, z.ZodType>>;
 export interface PaymentProvider<Settings extends Shape = Shape> extends Named {
   /** The name in messages to the publisher. */
   readonly title: string;
-  /** The settings. The publisher sets all that accept no `undefined`, or none of them: then the provider is off. */
+  /** The settings. Those that don't accept `undefined` are set together, or none of them: then the provider is off. */
   readonly settings: Settings;
   /** The settings that may also stand in files. */
   readonly secrets: readonly (keyof Settings & string)[];

@@ -309,7 +309,7 @@ interface Transfer {
   amount: PayPalMoney;
   /** All refunds of the charge, where the provider lists them. */
   parts?: readonly PayPalMoney[];
-  /** The refunded part at some earlier time. */
+  /** The total that was refunded after one of the refunds. Later refunds are not in it. */
   part?: PayPalMoney | undefined;
   payer: Payer | undefined;
 }
