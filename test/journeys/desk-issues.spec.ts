@@ -87,7 +87,7 @@ test('an editor finds an issue, changes it, and takes it out of the store and ba
   });
 });
 
-test('one editor undoes a change of another, who undoes that again', async ({ publishersStore: store, openDesk }) => {
+test('two editors undo each other’s changes', async ({ publishersStore: store, openDesk }) => {
   const id = await store.publish(await numberedPdf(2, 'Right 1'));
   const first = await openDesk('editor', `/desk/issues/${id}`, 'first@example.com');
   await first.getByLabel('Title').fill('Wrong 1');

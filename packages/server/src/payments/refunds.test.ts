@@ -232,6 +232,27 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     assert.equal(refundedByCard(charge), 50);
   });
 
+  test('after 30 days without an answer the store gives up, but not on a refund that the provider has made', async () => {
+    const charge = await buyByCard(await buyer());
+    const created_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) as never;
+    const makeOldAndDue = (id: string) =>
+      till.store.connection.db
+        .updateTable('refunds')
+        .set({ created_at, due_at: new Date(0), state: 'under_way', ended_at: null })
+        .where('id', '=', id)
+        .execute();
+    const made = await refund({ charge, amount: 50 });
+    await makeOldAndDue(made);
+    await till.reconciler.run();
+    assert.equal(await stateOf(made), 'done');
+
+    const { refund: unanswered } = await order({ charge: await findCharge(charge.payment_id), amount: 60 });
+    await makeOldAndDue(unanswered.id);
+    await till.reconciler.run();
+    assert.equal(await stateOf(unanswered.id), 'refused');
+    assert.equal(refundedByCard(charge), 50);
+  });
+
   test('what the provider refuses stays with the store, and the refund says why', async () => {
     const charge = await buyByCard(await buyer());
     // A late event of the purchase would make the server ask the provider, and learn of the refund below too early.

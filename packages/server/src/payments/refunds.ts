@@ -19,7 +19,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** A server that has taken a refund up has so long. Then another one does. */
 const CLAIMED_FOR = 2 * 60 * 1000;
 const AT_ONCE = 20;
-/** PayPal knows the id of a refund for 45 days. A later request could refund twice. */
+/** PayPal knows the id of a refund for 45 days. A later request could refund twice. Without an answer the store gives up. */
 const GIVEN_UP_AFTER = 30 * DAY;
 export const NO_ANSWER = 'no_answer';
 
@@ -64,7 +64,8 @@ export function createRefunds(db: Database, settling: Settling): Refunds {
     if (refund?.state !== 'under_way') return;
     const payment = await findPayment(db, refund.payment_id);
     if (!payment) return;
-    if (Date.now() - refund.created_at.getTime() > GIVEN_UP_AFTER) return end(db, id, { error: NO_ANSWER });
+    const isMade = refund.gateway_ref !== null;
+    if (!isMade && Date.now() - refund.created_at.getTime() > GIVEN_UP_AFTER) return end(db, id, { error: NO_ANSWER });
     const made = refund.gateway_ref ?? (await refundAtProvider(payment, refund));
     if (typeof made === 'object') {
       await settling.settle(payment.id, log);
