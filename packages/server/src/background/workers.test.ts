@@ -133,6 +133,17 @@ onBothDatabases('background work', (database) => {
     await Promise.all(servers.map((server) => server.stop(STOP_SECONDS)));
   });
 
+  test('that each server does for itself does not wait for the interval of another server', async () => {
+    const { work, counts } = countRuns('of each server', { everySeconds: 1, ofEachServer: true });
+    const workers = start(work);
+    await until(async () => (await findWork(work.name)).succeeded_at !== null);
+    // As after a run of another server.
+    const due_at = new Date(Date.now() + 3600 * 1000);
+    await connection.db.updateTable('background_work').set({ due_at }).where('name', '=', work.name).execute();
+    await until(() => counts.runs > 1);
+    await workers.stop(STOP_SECONDS);
+  });
+
   test('keeps its lease for as long as it runs', async () => {
     let finish = () => {};
     const { work, counts } = countRuns('long', {

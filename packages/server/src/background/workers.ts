@@ -69,15 +69,16 @@ export function startWorkers(
   const loops = works.map(repeatWork);
 
   async function repeatWork(work: Work): Promise<void> {
-    let begun = false;
+    /** The start of this server's last run. */
+    let begunAt: number | null = null;
     let first = true;
     let misses = 0;
     while (!stopping.signal.aborted) {
       try {
-        const taken = await takeLease(work, !begun);
+        const taken = await takeLease(work, begunAt);
         misses = 0;
         if (taken) {
-          begun = true;
+          begunAt = performance.now();
           if (await runOnce(work, taken, first)) first = false;
         }
       } catch (error) {
@@ -90,10 +91,15 @@ export function startWorkers(
     }
   }
 
-  async function takeLease({ name, atStart = false }: Work, first: boolean): Promise<Lease | null> {
+  async function takeLease(
+    { name, everySeconds, atStart = false, ofEachServer = false }: Work,
+    begunAt: number | null,
+  ): Promise<Lease | null> {
     const lease = randomUUID();
-    if (first) await addWork(db, name);
-    const taken = await takeWork(db, { name, lease, seconds: leaseSeconds, early: first && atStart });
+    if (begunAt === null) await addWork(db, name);
+    // Another server's run makes the work due later for all servers.
+    const early = begunAt === null ? atStart : ofEachServer && performance.now() - begunAt >= everySeconds * 1000;
+    const taken = await takeWork(db, { name, lease, seconds: leaseSeconds, early });
     return taken && { lease, ...taken };
   }
 
