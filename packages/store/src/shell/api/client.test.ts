@@ -71,6 +71,21 @@ test("the server's refusal keeps its status, code, message and answer", async ()
   });
 });
 
+test('a broken answer is a failure, and a refusal with a shape of its own is none', async () => {
+  const failures: ApiError[] = [];
+  const onFailure = (error: ApiError) => failures.push(error);
+  const refusing = clientAnswering(
+    () => Response.json({ code: 'card_declined', message: 'Card Declined' }, { status: 400 }),
+    SERVER,
+    { onFailure },
+  );
+  await assert.rejects(refusing.api.call('getStore'), { status: 400 });
+  assert.equal(failures.length, 0);
+  const html = clientAnswering(() => new Response('<h1>Not found</h1>', { status: 404 }), SERVER, { onFailure });
+  await assert.rejects(html.api.call('getStore'), { status: 404 });
+  assert.equal(failures.length, 1);
+});
+
 test('an error page of a proxy and a success that is not JSON are bad answers', async () => {
   const failing = clientAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
   await assert.rejects(failing.api.call('getIssues'), { status: 502, code: 'bad_answer' });

@@ -67,7 +67,9 @@ export function createClient({
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === errorCodes.invalidCsrfToken) onExpired();
-        if (error.status === 0 || error.status >= 500 || error.code === 'bad_answer') onFailure(error);
+        // A refusal with a shape of its own, such as a declined card, is no failure.
+        const isBroken = error.code === 'bad_answer' && error.answer === null;
+        if (error.status === 0 || error.status >= 500 || isBroken) onFailure(error);
         throw error;
       }
     },
