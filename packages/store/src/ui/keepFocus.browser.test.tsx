@@ -61,6 +61,16 @@ describe('the focus, when its element is gone', () => {
     await waitForFocus('buy');
   });
 
+  it('goes to no control of an inert part', async () => {
+    (find('preview').parentElement as HTMLElement).insertAdjacentHTML(
+      'afterbegin',
+      '<span inert><a href="#a">A</a></span>',
+    );
+    find('buy').focus();
+    find('buy').remove();
+    await waitForFocus('preview');
+  });
+
   it('stays in the dialog that is open, and comes to the screen under one that goes', async () => {
     find<HTMLDialogElement>('dialog').showModal();
     find('pay').focus();

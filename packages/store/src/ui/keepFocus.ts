@@ -51,8 +51,8 @@ export function keepFocus(root: ShadowRoot): () => void {
       return;
     }
     const place = isThere ? element : findFocusTarget(around);
-    // The next screen still loads. The next change looks again.
-    lost = place ? null : { element, around, waits: true };
+    // The next change looks again if the next screen still loads. A place that gets the focus is remembered instead.
+    lost = { element, around, waits: true };
     place?.focus({ preventScroll: true });
   }
 
@@ -67,7 +67,10 @@ export function keepFocus(root: ShadowRoot): () => void {
     }
     return dialog ? controlIn(dialog) : shown;
   }
-  const controlIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>(CONTROLS)].find(isSeen);
+  const controlIn = (place: HTMLElement) =>
+    [...place.querySelectorAll<HTMLElement>(CONTROLS)].find(
+      (control) => isSeen(control) && !control.closest('[inert]'),
+    );
 
   /** Waits for components that give the focus back themselves, such as a closing dialog. */
   const restoreFocusSoon = () => {

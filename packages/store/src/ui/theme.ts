@@ -59,7 +59,7 @@ export const elementRules = css`
     list-style: none;
   }
   /* Keeps focused elements out from under the sticky header. */
-  a, button, input, select, textarea, summary {
+  a, button, input, select, textarea, summary, [tabindex] {
     scroll-margin-block: ${rem(6)} ${rem(1)};
   }
   button {
