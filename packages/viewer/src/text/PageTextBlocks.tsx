@@ -53,6 +53,7 @@ function blockContent(block: WordBlock) {
     ));
   }
   if (block.kind !== 'table') return block.text;
+  const columns = Math.max(...block.rows.map(({ length }) => length));
   return (
     <tbody>
       {block.rows.map((row, index) => (
@@ -62,6 +63,7 @@ function blockContent(block: WordBlock) {
             // biome-ignore lint/suspicious/noArrayIndexKey: cells never move
             heading ? <th key={place}>{text}</th> : <td key={place}>{text}</td>,
           )}
+          {row.length < columns && <td colSpan={columns - row.length} />}
         </tr>
       ))}
     </tbody>

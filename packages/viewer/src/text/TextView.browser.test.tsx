@@ -65,13 +65,15 @@ describe('TextView', () => {
   let host: HTMLElement;
   let root: ShadowRoot;
   let received: string[];
+  const opener = document.createElement('button');
 
   const open = async (pages: Page[], voice: ReturnType<typeof fakeVoice> | null = null) => {
     host = document.createElement('div');
     document.body.append(host);
     root = host.attachShadow({ mode: 'open' });
     const place = document.createElement('div');
-    root.append(place);
+    root.append(opener, place);
+    opener.focus();
     received = [];
     app = createRoot(place);
     app.render(
@@ -145,6 +147,23 @@ describe('TextView', () => {
     equal(region().tabIndex, 0);
     equal(root.getElementById(region().getAttribute('aria-labelledby') ?? '')?.textContent, 'Text view: Page 1');
     ok(!button('Listen'), 'no voice, no button');
+  });
+
+  it('takes the focus from the button that has opened it, and gives it back', async () => {
+    await open([{ blocks: LONG }]);
+    await until('the text has the focus', () => root.activeElement === region());
+    app.unmount();
+    await until('the button has the focus', () => root.activeElement === opener);
+  });
+
+  it('fills the rows of a table that lack cells', async () => {
+    const rows = [['Day', 'Moon'], ['Monday']].map((row) => row.map((text) => ({ heading: false, text })));
+    await open([{ blocks: [{ kind: 'table', rows, language: 'en', runs: [], text: '' }] }]);
+    await says('Monday');
+    equal(
+      all('tr').map((row) => row.childElementCount),
+      [2, 2],
+    );
   });
 
   it('lets right-to-left text run to the left', async () => {

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { TEXT_SCALES } from '../constants.ts';
 import { formatPercent } from '../ui/formatPercent.ts';
@@ -88,6 +88,11 @@ export function TextView(props: TextViewProps) {
   const view = useRef<HTMLDivElement>(null);
   const region = useRef<HTMLDivElement>(null);
   useFocusReturn(view);
+  useLayoutEffect(() => {
+    const root = view.current?.getRootNode() as Document | ShadowRoot | undefined;
+    // A press on a button has opened the view. From now on keys scroll the text.
+    if (root?.activeElement?.matches('button')) region.current?.focus({ preventScroll: true });
+  }, []);
   const current = speech?.current ?? null;
   const smaller = TEXT_SCALES.findLast((scale) => scale < textScale);
   const larger = TEXT_SCALES.find((scale) => scale > textScale);
