@@ -15,6 +15,11 @@ test('the column under the point, with a little room beside it', () => {
   assert.deepEqual(columnAt(page, { x: 460, y: 140 }), { x: 262, width: 216 });
 });
 
+test('a quote in large type is no column: the text beside it is', () => {
+  const quoted = [...page, { x: 150, y: 240, width: 220, height: 24 }, { x: 150, y: 268, width: 220, height: 24 }];
+  assert.deepEqual(columnAt(quoted, { x: 200, y: 262 }), { x: 42, width: 216 });
+});
+
 test('a short last line still belongs to its column', () => {
   assert.deepEqual(columnAt(page, { x: 60, y: 212 }), { x: 42, width: 216 });
 });

@@ -7,6 +7,9 @@ const MARGIN = 0.04;
 /** Only lines at most this many line heights above or below the point decide the column's width. */
 const REACH = 15;
 
+/** Lines of at least this many times the usual height are headlines or quotes, which run across columns. */
+const LARGE = 1.4;
+
 /**
  * The column of text under a point, with a little room beside it. Null where there is no text near.
  *
@@ -18,13 +21,15 @@ export function columnAt(runs: readonly Box[], at: Point): { x: number; width: n
   if (!closest) return null;
   // A map has tens of thousands of words: only those near the point are joined to lines.
   const lines = groupLines(words.filter(({ y }) => Math.abs(y - closest.y) < 2 * REACH * closest.height));
-  const nearest = nearestTo(at, lines);
-  if (!nearest || distance(nearest, at) > 6 * nearest.height) return null;
-  const stacked = lines.filter(
+  const usualHeight = median(lines.map(({ height }) => height));
+  const text = lines.filter(({ height }) => height < LARGE * usualHeight);
+  const nearest = nearestTo(at, text);
+  if (!nearest || distance(nearest, at) > 6 * Math.max(nearest.height, closest.height)) return null;
+  const stacked = text.filter(
     (line) => overlap(line, nearest) > 0 && Math.abs(line.y - nearest.y) < REACH * nearest.height,
   );
-  // A headline across several columns stands above one of them, too: most lines are as wide as their column.
-  const usual = stacked.map(({ width }) => width).sort((a, b) => a - b)[Math.floor(stacked.length / 2)] ?? 0;
+  // A line across several columns stands above one of them, too: most lines are as wide as their column.
+  const usual = median(stacked.map(({ width }) => width));
   const column = stacked.filter(({ width }) => width <= Math.max(usual, nearest.width) * 1.25);
   const left = Math.min(...column.map(({ x }) => x));
   const right = Math.max(...column.map(({ x, width }) => x + width));
@@ -52,6 +57,8 @@ function nearestTo(at: Point, boxes: readonly Box[]): Box | undefined {
   for (const box of boxes) if (!nearest || distance(box, at) < distance(nearest, at)) nearest = box;
   return nearest;
 }
+
+const median = (numbers: number[]) => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0;
 
 const overlap = (a: Box, b: Box) => Math.min(a.x + a.width, b.x + b.width) - Math.max(a.x, b.x);
 
