@@ -28,6 +28,8 @@ export interface TextRun {
   endsLine: boolean;
   /** The id by which `StructureNode` names the run; null if the file is not tagged. */
   contentId: string | null;
+  /** The generic CSS family that is nearest to the font, such as `serif`; absent if it is not known. */
+  family?: string;
 }
 
 /** A run whose line is known too, as it is needed to put selectable text over a picture. */
@@ -36,7 +38,6 @@ export interface PlacedRun extends TextRun {
   start: { x: number; y: number };
   /** PDF points along the line. */
   length: number;
-  /** The generic CSS family that is nearest to the font, such as `serif`. */
   family: string;
 }
 

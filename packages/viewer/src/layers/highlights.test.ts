@@ -22,6 +22,11 @@ test('characters stand as far along the run as they do in another font', () => {
   assert.deepEqual(rangeBox(run({ text: 'iimm' }), 2, 4, narrow), { x: 30, y: 20, width: 80, height: 12 });
 });
 
+test('characters are measured in the family of the run', () => {
+  const measure = (text: string, family: string) => (family === 'serif' ? [...text].length ** 2 : text.length);
+  assert.deepEqual(rangeBox(run({ family: 'serif' }), 0, 5, measure), { x: 10, y: 20, width: 25, height: 12 });
+});
+
 test('text from right to left begins on the right', () => {
   assert.deepEqual(rangeBox(run({ direction: 'rtl' }), 0, 3, even), { x: 80, y: 20, width: 30, height: 12 });
 });

@@ -1,16 +1,21 @@
 import type { Box, TextRun } from '@magazine-store/contents';
 
 /**
- * The place of some characters of a run: as far along it as they stand in the same text set in another font.
+ * The place of some characters of a run: as far along it as they stand in the same text set in a font of the same kind.
  *
  * @param start first character, counted as in `run.text`
  * @param end the one behind the last
- * @param measure the width of a text, in any unit
+ * @param measure the width of a text in a generic CSS font family, in any unit
  */
-export function rangeBox(run: TextRun, start: number, end: number, measure: (text: string) => number): Box {
-  const { box, text } = run;
+export function rangeBox(
+  run: TextRun,
+  start: number,
+  end: number,
+  measure: (text: string, family: string) => number,
+): Box {
+  const { box, text, family = 'sans-serif' } = run;
   // Vertical text has a square for each sign.
-  const length = run.direction === 'ttb' ? (part: string) => [...part].length : measure;
+  const length = run.direction === 'ttb' ? (part: string) => [...part].length : (part: string) => measure(part, family);
   const whole = length(text) || 1;
   const from = length(text.slice(0, start)) / whole;
   const to = length(text.slice(0, end)) / whole;
