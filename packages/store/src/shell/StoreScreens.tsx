@@ -57,6 +57,7 @@ export function StoreScreens(props: StoreScreensProps) {
     <OpeningReader
       title={read.title || t`No title`}
       pictureUrl={coverUrl(400, read.cover.file_name)}
+      sample={route.name === 'viewer' && route.type === 'sample'}
       slidesIn
       onClose={() => commands.closeViewer()}
     />

@@ -17,7 +17,7 @@ describe('the surface of the reader that opens', () => {
     root.render(
       <I18nProvider i18n={createI18n({ locale: 'en', messages: { en: messages } })}>
         <StoreContext value={services}>
-          <OpeningReader title="Issue 2" pictureUrl={PICTURE} onClose={() => {}} />
+          <OpeningReader title="Issue 2" pictureUrl={PICTURE} sample={false} onClose={() => {}} />
         </StoreContext>
       </I18nProvider>,
     );

@@ -69,9 +69,20 @@ const Close = styled.button`
   }
 `;
 
+/** The place of the pages in the viewer: between its bars, and below the strip with the offer of a sample. */
 const Page = styled.div`
   grid-column: 1 / -1;
   position: relative;
+  margin-block-end: 44px;
+
+  @media (min-width: 720px), (min-width: 640px) and (orientation: landscape) {
+    margin: 12px;
+  }
+  @media (max-width: 1439px) {
+    &[data-sample='true'] {
+      border-block-start: 44px solid transparent;
+    }
+  }
 
   & > img {
     position: absolute;
@@ -86,12 +97,14 @@ interface OpeningReaderProps {
   title: string;
   /** The URL of an image that is known already: of the page that opens, or of the cover. */
   pictureUrl: string;
+  /** The viewer will have a strip with the way to the whole issue. */
+  sample: boolean;
   slidesIn?: boolean;
   onClose: () => void;
 }
 
 /** Shows a reader at once after a press on Read, while the viewer and the document load. */
-export function OpeningReader({ title, pictureUrl, slidesIn = false, onClose }: OpeningReaderProps) {
+export function OpeningReader({ title, pictureUrl, sample, slidesIn = false, onClose }: OpeningReaderProps) {
   const { t } = useLingui();
   return (
     <Dialog label={title} fullScreen onClose={onClose}>
@@ -102,7 +115,7 @@ export function OpeningReader({ title, pictureUrl, slidesIn = false, onClose }: 
             <CrossIcon />
           </Close>
         </Bar>
-        <Page>
+        <Page data-sample={sample}>
           <img src={pictureUrl} alt="" />
         </Page>
       </Surface>

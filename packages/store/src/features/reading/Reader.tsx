@@ -100,6 +100,7 @@ export function Reader(props: ReaderProps) {
       <OpeningReader
         title={title}
         pictureUrl={images ? firstPictureUrl(images, page, api) : coverUrl(400, cover.file_name)}
+        sample={type === 'sample'}
         onClose={close}
       />
     );
