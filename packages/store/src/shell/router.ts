@@ -89,10 +89,7 @@ export function createRouter({
     else act();
   }
 
-  const add = (entryFrom: () => Entry) => afterBack(() => addNow(entryFrom));
-
-  function addNow(entryFrom: () => Entry) {
-    const next = entryFrom();
+  function add(next: Entry) {
     if (owns()) {
       // Store the entry's state, so that the router understands it when the visitor comes back.
       history.replaceState(stamp(history.state, entry), '');
@@ -139,14 +136,14 @@ export function createRouter({
     current,
 
     push: (location, state) =>
-      add(() => {
+      afterBack(() => {
         const { location: from, from: before } = entry;
-        return {
+        add({
           ...state,
           location: findRedirect(location) ?? location,
           from,
           ...(before !== undefined && { before }),
-        };
+        });
       }),
 
     replace(location, state) {
@@ -162,16 +159,17 @@ export function createRouter({
     },
 
     open(dialog) {
-      if (current().dialog === dialog) return;
-      add(() => {
+      // Two requests may wait for the same way back.
+      afterBack(() => {
+        if (current().dialog === dialog) return;
         const { location, authReturn, expand } = current();
-        return {
+        add({
           location,
           from: location,
           [dialog]: now(),
           ...(authReturn && { authReturn }),
           ...(expand && { expand }),
-        };
+        });
       });
     },
 
