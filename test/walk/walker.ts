@@ -13,7 +13,7 @@ import { endSession, signIn } from './visitor.ts';
 const TIMEOUT_MS = 15_000;
 /** The most that a loaded machine may take for one act of the browser. */
 const PATIENCE_MS = 60_000;
-/** The walker looks at least so often before it gives up: while the machine stands still, the walker can't look. */
+/** The walker looks at least this many times before it reports a fault: a machine that stands still gives it no time to look. */
 const LOOKS = 5;
 /** The most times that the server itself may be too busy during a walk. */
 const BUSY_ANSWERS = 3;

@@ -18,7 +18,7 @@ test('a cleaned message keeps the error and loses possible personal data', () =>
   assert.equal(cleanMessage('x'.repeat(1_000_000)).length, 200);
 });
 
-test('of a stack, only places in our own files stay, whatever its format', () => {
+test('a stack in any format keeps only the places in our own files', () => {
   const base = 'https://store.example/';
   const chromium = `TypeError: no
     at open (https://store.example/chunks/reading-a_B-1.js:1:234)

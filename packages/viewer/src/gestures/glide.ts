@@ -7,7 +7,7 @@ const SLOWING = 325;
 /** CSS pixels a millisecond: a page slower than this counts as standing still. */
 const STANDING = 0.02;
 
-/** Moves a released page on, ever slower, until it stands still. With reduced motion it stops at once. */
+/** Moves a released page further, and slows down until it stops. With reduced motion it stops at once. */
 export const glide = fromCallback<{ type: 'none' }, Velocity>(({ sendBack, input: { x, y } }) => {
   const speed = Math.hypot(x, y);
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -38,15 +38,15 @@ function toSpan({ text, start, length, fontSize, family, angle, direction }: Pla
   span.style.fontFamily = family;
   span.style.setProperty('--font-height', `${fontSize}px`);
   if (turned !== 0) span.style.setProperty('--rotate', `${turned}deg`);
-  const width = (measureWidth(text, family) * fontSize) / MEASURED_SIZE;
+  const width = ((measureWidth(text, family) ?? 0) * fontSize) / MEASURED_SIZE;
   // Marks that combine with the letter before have no length of their own.
   if (width > 0 && length > 0) span.style.setProperty('--scale-x', String(length / width));
   return span;
 }
 
-function measureWidth(text: string, family: string): number {
-  const measuring = getContext(family);
-  return measuring?.measureText(text).width ?? 0;
+/** The width of a text in a CSS font family, in pixels at the measured size. Null if the browser can't measure. */
+export function measureWidth(text: string, family: string): number | null {
+  return getContext(family)?.measureText(text).width ?? null;
 }
 
 /** The share of a line's height above the baseline in this font family. */

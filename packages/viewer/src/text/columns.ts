@@ -178,7 +178,7 @@ function findGaps(segments: readonly Segment[]): Interval[] {
   return gaps;
 }
 
-/** True if `cells` are short and nearly each of them stands beside a line of `others`. */
+/** True if `cells` are short and nearly all of them stand beside a line of `others`. */
 function isTabular(cells: Segment[][], others: Segment[][]): boolean {
   const lengths = cells
     .map((row) => row.reduce((sum, { width, height }) => sum + (2 * width) / height, 0))
