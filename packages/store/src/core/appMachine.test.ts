@@ -868,7 +868,7 @@ test('a loading checkout is dropped when the reader closes its frame or goes els
 });
 
 for (const embedded of [false, true]) {
-  test(`${embedded ? 'embedded, ' : ''}a press before the session is known opens the frame of the checkout, until a reader has to sign in`, async () => {
+  test(`${embedded ? 'embedded, ' : ''}a press before the session is known opens the frame of the checkout, until the visitor has to sign in`, async () => {
     const item = { type: 'issue', id: 2 } as const;
     const { promise, resolve } = Promise.withResolvers<User | null>();
     const { actor, settled, until, codes } = appAt('/read/2', withSignIn(promise, { embedded }));
@@ -881,6 +881,7 @@ for (const embedded of [false, true]) {
     const { context } = await waitFor(actor, (snapshot) => snapshot.context.checkout === null);
     assert.deepEqual(context.place, { location: '/read/2', dialog: null });
     assert.deepEqual(codes(), ['account_to_purchase']);
+    assert.deepEqual(context.wish, { type: 'purchase.wanted', item }, 'the purchase continues after signing in');
   });
 
   test(`while the checkout loads, ${embedded ? 'embedded, ' : ''}Back closes its frame and nothing else`, async () => {

@@ -164,9 +164,10 @@ export const appSetup = setup({
         detailUnderReader: samePlace ? under : null,
         // If the visitor goes elsewhere, or back, they no longer wait for the checkout.
         checkout: keepsCheckout ? context.checkout : null,
-        // If the visitor goes elsewhere instead of signing in, they give the purchase up. A reader who has just signed
-        // in leaves the dialog before `session.entered` fulfils the wish.
-        wish: signingIn || isSignedIn(context) ? context.wish : null,
+        // If the visitor goes elsewhere instead of signing in, they give the purchase up. Two moves don't give it up: a
+        // reader who has just signed in leaves the dialog before `session.entered` fulfils the wish, and a checkout that
+        // opened before the session was known closes when the visitor has to sign in.
+        wish: signingIn || isSignedIn(context) || isAtCheckout(context) ? context.wish : null,
         wishAfterCheck: null,
       };
     }),
