@@ -95,7 +95,7 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       name: 'uploads',
       everySeconds: 1,
       limitSeconds: 12 * HOUR,
-      run: ({ signal }) => importUploads({ db, storage, ...importApart(importLimits(config)) }, signal),
+      run: ({ signal }) => importUploads({ db, storage, ...importApart(importLimits(config)) }, log, signal),
     },
     {
       // Each server has the uploads that it takes on its own disk.

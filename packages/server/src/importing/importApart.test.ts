@@ -16,6 +16,7 @@ import {
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { temporaryFolder } from '../../../../test/support/databases.ts';
 import { importApart } from './importApart.ts';
+import { ImportError } from './importError.ts';
 import { importPdf } from './importPdf.ts';
 
 const ROOMY = { seconds: 120, stepSeconds: 120, memory: 1200, pages: 3000 };
@@ -53,6 +54,18 @@ test('a refusal keeps its code and its words', async () => {
     name: 'ImportError',
     code: 'encrypted',
     message: /^autumn\.pdf is protected by a password/,
+  });
+});
+
+test('the refusal of a damaged file keeps its reason', async () => {
+  const bytes = await makePdf({ pages: [{ text: 'One' }] });
+  const half = await writePdf(bytes.subarray(0, 300));
+  await assert.rejects(importApart(ROOMY).importFile(half, await workDir(), plain), (error) => {
+    assert.ok(error instanceof ImportError);
+    assert.equal(error.code, 'broken');
+    assert.ok(error.cause instanceof Error && error.message.includes(error.cause.message));
+    assert.ok(error.cause.stack?.includes('    at '), error.cause.stack);
+    return true;
   });
 });
 

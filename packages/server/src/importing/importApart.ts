@@ -23,7 +23,8 @@ export interface Task {
 /** The outcome of a task, as the process reports it. */
 export type TaskOutcome =
   | { result: unknown }
-  | { refusal: { code: ImportErrorCode; message: string } }
+  /** `cause`: the error behind the refusal. */
+  | { refusal: { code: ImportErrorCode; message: string; cause?: { message: string; stack: string | undefined } } }
   | { failure: { message: string } & { [Field in 'stack' | 'code' | 'syscall']: string | undefined } };
 
 /** The program beside this file, built or not as this file is. */
@@ -138,7 +139,10 @@ function runProcess(
 }
 
 function toError(outcome: Exclude<TaskOutcome, { result: unknown }>): Error {
-  if ('refusal' in outcome) return new ImportError(outcome.refusal.code, outcome.refusal.message);
+  if ('refusal' in outcome) {
+    const { code, message, cause } = outcome.refusal;
+    return new ImportError(code, message, cause && { cause: Object.assign(new Error(cause.message), cause) });
+  }
   const { message, ...fields } = outcome.failure;
   return Object.assign(new Error(message), fields);
 }

@@ -33,7 +33,11 @@ function perform(task: Task['work']) {
 
 /** Takes an error's fields out, because they get lost on the way to another process. */
 function toOutcome(error: unknown): TaskOutcome {
-  if (error instanceof ImportError) return { refusal: { code: error.code, message: error.message } };
+  if (error instanceof ImportError) {
+    const { code, message, cause } = error;
+    const reason = cause instanceof Error && { message: cause.message, stack: cause.stack };
+    return { refusal: { code, message, ...(reason && { cause: reason }) } };
+  }
   const { message, stack, code, syscall } = error as NodeJS.ErrnoException;
   return { failure: { message, stack, code, syscall } };
 }

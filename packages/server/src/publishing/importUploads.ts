@@ -1,6 +1,7 @@
 import { createWriteStream } from 'node:fs';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
+import type { FastifyBaseLogger } from 'fastify';
 import { NO_TIME } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import { contentHash } from '../importing/contentHash.ts';
@@ -28,7 +29,7 @@ interface Tools extends Importer {
  * While the storage is away, all files wait.
  * @throws Error when the database or the storage fails
  */
-export async function importUploads(tools: Tools, signal: AbortSignal): Promise<void> {
+export async function importUploads(tools: Tools, log: FastifyBaseLogger, signal: AbortSignal): Promise<void> {
   while (!signal.aborted) {
     const upload = await takeUpload(tools.db);
     if (!upload) return;
@@ -41,7 +42,9 @@ export async function importUploads(tools: Tools, signal: AbortSignal): Promise<
     } catch (error) {
       if (signal.aborted || hasOtherPages(error)) await retryUpload(tools.db, upload.id);
       // A fault of the file itself concerns no other file.
-      else if (!(error instanceof ImportError || error instanceof PublishingError)) throw error;
+      else if (error instanceof ImportError) {
+        log.warn({ err: error.cause }, `the upload ${upload.fileName} was refused: ${error.message}`);
+      } else if (!(error instanceof PublishingError)) throw error;
     }
   }
 }

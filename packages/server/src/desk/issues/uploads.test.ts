@@ -64,7 +64,7 @@ onOneDatabase('uploads in the desk', (database) => {
     return found;
   };
   const runImports = (tools = importer, { storage } = store.services) =>
-    importUploads({ db: store.connection.db, storage, ...tools }, new AbortController().signal);
+    importUploads({ db: store.connection.db, storage, ...tools }, store.app.log, new AbortController().signal);
   async function upload(bytes: Uint8Array, name: string, replaces?: number): Promise<string> {
     const address = await begin(bytes.length, name, editor, replaces);
     assert.equal((await add(address, 0, bytes)).status, 204);
@@ -168,6 +168,17 @@ onOneDatabase('uploads in the desk', (database) => {
     assert.equal((await findImport(unlucky)).state, 'waiting');
     await runImports();
     assert.equal((await findImport(unlucky)).state, 'done');
+  });
+
+  test('the log has the reason for which a file counts as damaged', async () => {
+    const address = await upload((await numberedPdf(1, 'Half')).subarray(0, 300), 'half.pdf');
+    await runImports();
+    assert.equal((await findImport(address)).error, 'broken');
+    const line = store.log.find((text) => text.includes('half.pdf')) ?? assert.fail('no line');
+    const { msg, err } = JSON.parse(line);
+    assert.match(msg, /^the upload half\.pdf was refused: .*damaged and could not be repaired \(“.+”\)\. Export it again/);
+    assert.ok(msg.includes(err.message), err.message);
+    assert.ok(err.stack);
   });
 
   test('a file that is an issue already leads to this issue', async () => {
@@ -332,7 +343,8 @@ onOneDatabase('uploads in the desk', (database) => {
       stopping.abort();
       throw stopping.signal.reason;
     };
-    await importUploads({ db: connection.db, storage: services.storage, ...importer, importFile }, stopping.signal);
+    const { storage } = services;
+    await importUploads({ db: connection.db, storage, ...importer, importFile }, store.app.log, stopping.signal);
     assert.equal((await findImport(address)).state, 'waiting');
     await runImports();
     assert.equal((await findImport(address)).state, 'done');
