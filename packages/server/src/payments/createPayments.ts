@@ -42,7 +42,8 @@ export async function createPayments({ config, db, store, createLimiter }: Parts
   );
   const gateways = new Map(providers.map(({ name, gateway }) => [name, gateway]));
   const composeMail = paymentMails({ store, url: config.PUBLIC_URL });
-  const settling = createSettling(db, gateways, { composeMail, publisher: readPublisher(config) });
+  const publisher = readPublisher(config);
+  const settling = createSettling(db, gateways, { composeMail, publisher });
   const notes = createSaleNotes([config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS]);
   const purchases = createPurchases({
     db,
@@ -54,5 +55,5 @@ export async function createPayments({ config, db, store, createLimiter }: Parts
   });
   const locale = config.STORE_LOCALE ?? 'en';
   const afterBackup = createBringBackSales({ db, providers, settling, notes, money: store, locale });
-  return { providers, purchases, settling, refunds: createRefunds(db, settling), afterBackup };
+  return { providers, purchases, settling, refunds: createRefunds(db, settling, publisher), afterBackup };
 }

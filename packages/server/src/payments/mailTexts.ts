@@ -82,3 +82,13 @@ export const OTHER_AMOUNT = {
       '{provider} has charged {total} for a renewal of “{item}”. The price of the plan is {price}.\n\n{provider} may have billed an unpaid period with this one. The store has kept the charge and refunded nothing.\n\nTransaction: {transaction}\nOrder number: {number}',
   },
 } satisfies Record<string, MessageDescriptor>;
+
+/** To the publisher, about a refund that the buyer's bank has refused. */
+export const FAILED_REFUND = {
+  subject: /*i18n*/ { id: 'failedRefundMail.subject', message: 'A refund has failed: {transaction}' },
+  lines: /*i18n*/ {
+    id: 'failedRefundMail.lines',
+    message:
+      'The refund of {total} for “{item}” has not reached the buyer: the bank did not accept it. {provider} has returned the money to your balance. Please pay the buyer in another way. The store changes nothing by itself: a buyer whose access has ended does not get it back.\n\nReason given by {provider}: {reason}\nTransaction: {transaction}\nOrder number: {number}',
+  },
+} satisfies Record<string, MessageDescriptor>;

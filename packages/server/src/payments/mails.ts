@@ -3,8 +3,8 @@ import { formatMoney, type Locale, type Money, type Store } from '@magazine-stor
 import type { Mail } from '../mail/mailer.ts';
 import type { Publisher } from '../mail/publisher.ts';
 import { translations } from '../translations.ts';
-import { MAIL_PARAGRAPHS, MAIL_TEXTS, OTHER_AMOUNT } from './mailTexts.ts';
-import type { GatewayCharge, Payment } from './providers/gateway.ts';
+import { FAILED_REFUND, MAIL_PARAGRAPHS, MAIL_TEXTS, OTHER_AMOUNT } from './mailTexts.ts';
+import type { FailedRefund, GatewayCharge, Payment } from './providers/gateway.ts';
 import { paymentProviders } from './providers/index.ts';
 import type { PaymentMail } from './transition.ts';
 
@@ -37,6 +37,22 @@ export function otherAmountMail(payment: Payment, charge: GatewayCharge, { email
     number: payment.id,
   };
   const { subject, lines } = OTHER_AMOUNT;
+  const say = (text: MessageDescriptor) => translations[locale].t({ ...text, values });
+  return { to, subject: say(subject), text: `${say(lines)}\n` };
+}
+
+/** Tells the publisher that a refund has not reached the buyer. */
+export function failedRefundMail(payment: Payment, failed: FailedRefund, { email: to, locale }: Publisher): Mail {
+  const { id: number, gateway, description: item } = payment;
+  const values = {
+    provider: paymentProviders.find(({ name }) => name === gateway)?.title ?? gateway,
+    item,
+    total: formatMoney(failed, locale),
+    reason: failed.reason,
+    transaction: failed.transactionId,
+    number,
+  };
+  const { subject, lines } = FAILED_REFUND;
   const say = (text: MessageDescriptor) => translations[locale].t({ ...text, values });
   return { to, subject: say(subject), text: `${say(lines)}\n` };
 }

@@ -129,6 +129,16 @@ onOneDatabase('refunds whose webhooks are lost', (database) => {
     assert.deepEqual((await fetchPurchases(won)).issues, [till.issue]);
   });
 
+  test('a refund of a card that has failed at the bank is found', async () => {
+    const reader = await buyer('closed-card');
+    const { id } = till.stripe.refund(await buyByCard(reader), 199);
+    await settleMissed();
+    assert.deepEqual(await fetchAmounts(reader), [[499, 199]]);
+    till.stripe.failRefund(id);
+    await settleMissed();
+    assert.deepEqual(await fetchAmounts(reader), [[499, 0]]);
+  });
+
   test('disputes of orders and of subscriptions are found, and their ends', async () => {
     const [won, lost, subscriber] = await Promise.all(['won-order', 'lost-order', 'contested-plan'].map(buyer));
     assert.ok(won && lost && subscriber);

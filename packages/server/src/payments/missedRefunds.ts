@@ -16,7 +16,7 @@ const OVERLAP_MILLISECONDS = DAY_MILLISECONDS;
  * @param succeededAt The last time that this succeeded. Everything before is settled.
  */
 export async function settleMissedRefunds(
-  { db, payments: { settling, providers } }: Pick<Services, 'db' | 'payments'>,
+  { db, payments: { refunds, providers } }: Pick<Services, 'db' | 'payments'>,
   log: FastifyBaseLogger,
   { succeededAt, signal }: { succeededAt: Date | null; signal: AbortSignal },
 ): Promise<void> {
@@ -30,18 +30,17 @@ export async function settleMissedRefunds(
   async function settleAll({ name, listRefunds }: ConnectedProvider): Promise<void> {
     const settled = new Set<string>();
     let failures = 0;
-    for await (const { refund, ...named } of listRefunds(since)) {
-      for (const { id } of await findByReferences(db, name, named)) {
+    for await (const event of listRefunds(since)) {
+      const { refund, failedRefund } = event;
+      for (const payment of await findByReferences(db, name, event)) {
         if (signal.aborted) return;
-        const known = `${id} ${refund}`;
+        const known = `${payment.id} ${refund} ${failedRefund}`;
         if (settled.has(known)) continue;
         settled.add(known);
-        await settling
-          .settle(id, log, (gateway, payment) => gateway.fetchState(payment, refund))
-          .catch((error) => {
-            failures++;
-            log.error(error, `payment ${id}: a refund could not be looked up; it will be again`);
-          });
+        await refunds.settleNamed(payment, event, log).catch((error) => {
+          failures++;
+          log.error(error, `payment ${payment.id}: a refund could not be looked up; it will be again`);
+        });
       }
     }
     if (failures > 0) throw new Error(`lookups that failed at ${name}: ${failures}`);

@@ -24,7 +24,7 @@ import { findRefund } from './refunds.ts';
 onOneDatabase('refunds that the publisher orders', (database) => {
   let till: Till;
   before(async () => {
-    till = await openTill(database, { PAYMENT_SECONDS: '3' });
+    till = await openTill(database, { PAYMENT_SECONDS: '3', SUPPORT_EMAIL: 'publisher@example.com' });
   });
   after(() => till.stop());
 
@@ -251,6 +251,27 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     await till.reconciler.run();
     assert.equal(await stateOf(unanswered.id), 'refused');
     assert.equal(refundedByCard(charge), 50);
+  });
+
+  test('a refund that the buyer’s bank refuses later counts no more, and the publisher hears of it once', async () => {
+    const reader = await buyer();
+    const charge = await buyByCard(reader);
+    const id = await refund({ charge, amount: 499 });
+    const { gateway_ref: ref } = (await findRefund(till.store.connection.db, id)) ?? {};
+    assert.deepEqual((await fetchPurchases(reader.browser)).issues, []);
+    till.stripe.failRefund(ref ?? '');
+    await till.stripe.webhooks.waitUntilDelivered();
+    const event = till.stripe.webhooks.deliveries.find(({ event: { type } }) => type === 'refund.failed')?.event;
+    assert.ok(event);
+    await till.stripe.webhooks.deliver(event);
+    const failed = await findRefund(till.store.connection.db, id);
+    assert.deepEqual([failed?.state, failed?.error], ['refused', 'expired_or_canceled_card']);
+    assert.equal((await findCharge(charge.payment_id)).refunded_amount, 0);
+    assert.deepEqual((await fetchPurchases(reader.browser)).issues, [], 'the publisher decides about the access');
+    await till.reconciler.run();
+    const mails = till.store.log.filter((line) => line.includes('"to":"publisher@example.com"'));
+    assert.equal(mails.length, 1);
+    assert.match(mails.join(), /The refund of €4\.99 for .*expired_or_canceled_card/);
   });
 
   test('what the provider refuses stays with the store, and the refund says why', async () => {

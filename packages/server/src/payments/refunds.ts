@@ -5,8 +5,12 @@ import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { RefundsTable } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
+import { queueMail } from '../mail/outbox.ts';
+import type { Publisher } from '../mail/publisher.ts';
 import { refundedNow } from './charges.ts';
+import { failedRefundMail } from './mails.ts';
 import { findPayment, lockPayment } from './payments.ts';
+import type { EventSubjects } from './providers/eventSubjects.ts';
 import { type GatewayCharge, GatewayRefusal, GatewayUnavailable, type Payment } from './providers/gateway.ts';
 import type { Settling } from './settle.ts';
 import { NEXT_CHECK_AFTER } from './transition.ts';
@@ -45,9 +49,19 @@ export interface Refunds {
   finish(id: string, log: FastifyBaseLogger): Promise<void>;
   /** Takes up the refunds whose time has come. Several servers may do so at once. */
   finishDue(log: FastifyBaseLogger, signal?: AbortSignal): Promise<void>;
+  /**
+   * Settles a payment that an event names. If the event reports a refund that has failed after the provider had made it,
+   * the publisher gets one mail. The buyer's access stays as it is: the publisher decides.
+   * @throws GatewayUnavailable
+   */
+  settleNamed(
+    payment: Payment,
+    event: Pick<EventSubjects, 'refund' | 'failedRefund'>,
+    log: FastifyBaseLogger,
+  ): Promise<void>;
 }
 
-export function createRefunds(db: Database, settling: Settling): Refunds {
+export function createRefunds(db: Database, settling: Settling, publisher: Publisher | null): Refunds {
   async function finish(id: string, log: FastifyBaseLogger): Promise<void> {
     try {
       await proceed(id, log);
@@ -99,6 +113,24 @@ export function createRefunds(db: Database, settling: Settling): Refunds {
         await Promise.all(due.map(({ id }) => finish(id, log)));
         if (due.length < AT_ONCE) return;
       }
+    },
+    async settleNamed(payment, { refund, failedRefund: ref }, log) {
+      await settling.settle(payment.id, log, (gateway, asked) => gateway.fetchState(asked, refund));
+      const failed = ref && (await settling.getGateway(payment).findFailedRefund?.(payment, ref));
+      if (!failed) return;
+      log.warn(`payment ${payment.id}: the refund ${ref} has failed (${failed.reason})`);
+      await db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable('refunds')
+          .set({ state: 'refused', error: failed.reason, due_at: null, ended_at: new Date() })
+          .where('payment_id', '=', payment.id)
+          .where('gateway_ref', '=', ref)
+          .where('state', '!=', 'refused')
+          .execute();
+        if (!publisher) return;
+        const occasion = `failed refund ${payment.gateway} ${ref}`;
+        await queueMail(transaction, occasion, failedRefundMail(payment, failed, publisher));
+      });
     },
   };
 }

@@ -35,13 +35,11 @@ export function webhookRoutes(app: FastifyInstance, { db, sendMail, payments, cr
   }
 
   async function settleSubjects(provider: ConnectedProvider, request: FastifyRequest) {
-    const { refund, ...named } = await readSigned(provider, request);
-    for (const payment of await findByReferences(db, provider.name, named)) {
+    const event = await readSigned(provider, request);
+    for (const payment of await findByReferences(db, provider.name, event)) {
       // If this server ends now, or the provider does not answer, the reconciler settles the payment.
       await updatePayment(db, payment.id, { due_at: new Date() });
-      await payments.settling
-        .settle(payment.id, request.log, (asked, known) => asked.fetchState(known, refund))
-        .catch((error) => request.log.error(error));
+      await payments.refunds.settleNamed(payment, event, request.log).catch((error) => request.log.error(error));
     }
     sendQueued(db, sendMail, request.log);
     return { received: true };

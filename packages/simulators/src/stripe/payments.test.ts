@@ -244,6 +244,17 @@ test('refunds: a part, the rest, and no more; by the API and by the dashboard', 
   ]);
 });
 
+test('a refund fails at the bank, and the charge counts as paid again', async () => {
+  const intent = await stripe.paymentIntents.create(manualPayment('pm_card_visa'));
+  const { id } = simulator.refund(intent.id);
+  simulator.failRefund(id);
+  const refund = await stripe.refunds.retrieve(id);
+  assert.deepEqual([refund.status, refund.failure_reason], ['failed', 'expired_or_canceled_card']);
+  const [charge] = simulator.charges(intent.id);
+  assert.deepEqual([charge?.amount_refunded, charge?.refunded], [0, false]);
+  assert.equal((await listEventTypes(intent.id)).at(-1), 'refund.failed');
+});
+
 test('a dispute opens, closes, and can be looked at', async () => {
   const intent = await stripe.paymentIntents.create(manualPayment('pm_card_visa'));
   const { id } = simulator.dispute(intent.id);

@@ -10,7 +10,7 @@ import { listIntentCharges } from './payments/charges.ts';
 import { closeDispute, openDispute } from './payments/disputes.ts';
 import type { Ledger } from './payments/ledger.ts';
 import { findIntent } from './payments/paymentIntents.ts';
-import { addRefund, findIntentCharge } from './payments/refunds.ts';
+import { addRefund, failRefund, findIntentCharge } from './payments/refunds.ts';
 import { serveBrowser } from './serveBrowser.ts';
 import { Stage } from './stage.ts';
 import { createSigner, type Forged } from './webhooks/signature.ts';
@@ -46,6 +46,8 @@ export interface StripeSimulator {
   settle(intentId: string, outcome: 'succeeded' | 'failed'): void;
   /** Refunds the rest of a payment or a part of it, as at the provider's dashboard. */
   refund(intentId: string, amount?: number): Stripe.Refund;
+  /** The buyer's bank refuses a refund that was made. */
+  failRefund(refundId: string): Stripe.Refund;
   dispute(intentId: string): Stripe.Dispute;
   closeDispute(disputeId: string, status: 'won' | 'lost'): Stripe.Dispute;
   stop(): Promise<void>;
@@ -100,6 +102,13 @@ export async function startStripe({
       const { ledger } = findPayment(intentId);
       return structuredClone(addRefund(ledger, findIntentCharge(ledger, intentId), { amount }));
     },
+    failRefund: (refundId) =>
+      structuredClone(
+        failRefund(
+          where(({ refunds }) => refunds.has(refundId)),
+          refundId,
+        ),
+      ),
     dispute(intentId) {
       const { ledger } = findPayment(intentId);
       return structuredClone(openDispute(ledger, findIntentCharge(ledger, intentId)));

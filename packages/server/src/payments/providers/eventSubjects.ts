@@ -10,6 +10,8 @@ export interface EventSubjects {
   charges?: readonly string[];
   /** The provider's id of the refund that the event reports. */
   refund?: string | undefined;
+  /** The provider's id of a refund that did not reach the buyer. */
+  failedRefund?: string | undefined;
 }
 
 /** More names than any event has, and more letters than any of them. */

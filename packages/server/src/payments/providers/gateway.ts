@@ -100,6 +100,21 @@ export interface Gateway {
    * @throws GatewayRefusal
    */
   refundCharge(payment: Payment, order: RefundOrder): Promise<string>;
+  /**
+   * Asks whether the provider has taken back a refund that it had made, because the buyer's bank refused it. A provider
+   * whose refunds can't fail so has no such call.
+   * @param refund The provider's id of the refund.
+   * @returns null if the refund has not failed
+   */
+  findFailedRefund?(payment: Payment, refund: string): Promise<FailedRefund | null>;
+}
+
+/** A refund that did not reach the buyer. The money is the publisher's again. */
+export interface FailedRefund extends Money {
+  /** The provider's id of the charge. */
+  transactionId: string;
+  /** The provider's word for the reason. */
+  reason: string;
 }
 
 /** A refund that the publisher has ordered. */

@@ -9,7 +9,8 @@ export type EventType =
   | `payment_intent.${'created' | 'requires_action' | 'processing' | 'succeeded' | 'payment_failed' | 'canceled'}`
   | `charge.${'pending' | 'succeeded' | 'failed' | 'refunded' | 'updated'}`
   | `charge.dispute.${'created' | 'closed'}`
-  | 'refund.created';
+  | 'refund.created'
+  | 'refund.failed';
 
 /** The request of an event that no request caused. */
 export const NO_REQUEST: Stripe.Event.Request = { id: null, idempotency_key: null };

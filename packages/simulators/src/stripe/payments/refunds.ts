@@ -86,6 +86,20 @@ export function addRefund(
   return refund;
 }
 
+/** The buyer's bank refuses a refund, days after it was made: https://docs.stripe.com/refunds#failed-refunds */
+export function failRefund(ledger: Ledger, refundId: string): Stripe.Refund {
+  const refund = ledger.refunds.get(refundId);
+  if (!refund) throw notFound('refund', refundId, 'id');
+  const charge = findCharge(ledger, String(refund.charge));
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  refund.failure_balance_transaction = newId('txn');
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  ledger.record('refund.failed', refund, NO_REQUEST);
+  return refund;
+}
+
 export function retrieveRefund({ ledger, id }: CallContext): Stripe.Refund {
   const refund = ledger.refunds.get(id);
   if (!refund) throw notFound('refund', id, 'id');

@@ -10,7 +10,7 @@ import { type StripeSettings, stripeClient, stripeGateway } from './gateway.ts';
 const TOLERANCE = 300;
 /** Events or payments in one answer. */
 const EVENTS = 100;
-const REFUNDS = ['charge.refunded', 'charge.dispute.created', 'charge.dispute.closed'];
+const REFUNDS = ['charge.refunded', 'refund.failed', 'charge.dispute.created', 'charge.dispute.closed'];
 
 interface Settings extends StripeSettings {
   webhookSecret: string;
@@ -54,8 +54,13 @@ function readSigned(client: Stripe, secret: string, { headers, body }: FastifyRe
 
 /** Finds the PaymentIntent, which charges, refunds and disputes all name. */
 function readSubjects(event: unknown): EventSubjects {
-  const { id, object, payment_intent: intent } = record(record(record(event).data).object);
-  return { ids: [], refs: names([object === 'payment_intent' ? id : (record(intent).id ?? intent)]) };
+  const { id, object, status, payment_intent: intent } = record(record(record(event).data).object);
+  const [failedRefund] = object === 'refund' && status === 'failed' ? names([id]) : [];
+  return {
+    ids: [],
+    refs: names([object === 'payment_intent' ? id : (record(intent).id ?? intent)]),
+    ...(failedRefund && { failedRefund }),
+  };
 }
 
 function toSale({ amount, currency: code, created, metadata }: Stripe.PaymentIntent, precision: number): ProviderSale {

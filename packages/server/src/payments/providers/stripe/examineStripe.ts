@@ -10,6 +10,7 @@ const EVENTS = [
   'payment_intent.payment_failed',
   'payment_intent.canceled',
   'charge.refunded',
+  'refund.failed',
   'charge.dispute.created',
   'charge.dispute.closed',
 ];

@@ -176,6 +176,19 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         throw error instanceof Stripe.errors.StripeError ? new GatewayRefusal(toRefusal(error)) : error;
       }
     },
+    async findFailedRefund(payment, id) {
+      const refund = await withRefusals(stripe.refunds.retrieve(id, {}, plain));
+      if (refund.status !== 'failed') return null;
+      const currency = refund.currency.toUpperCase();
+      const precision = getPrecision(payment, currency);
+      return {
+        amount: parseWireAmount(STRIPE_AMOUNTS, refund.amount, currency, precision),
+        currency,
+        precision,
+        transactionId: typeof refund.charge === 'string' ? refund.charge : (refund.charge?.id ?? ''),
+        reason: refund.failure_reason ?? 'unknown',
+      };
+    },
   };
 }
 
