@@ -154,6 +154,41 @@ test('a search of the text that gets no answer says so', async ({ store, list, p
   await expect(list.marked.first()).toHaveText('Harbour');
 });
 
+test('a reload keeps what the visitor chose in the list, and a link begins anew', async ({ store, list, page }) => {
+  await store.open();
+  await list.sort.selectOption('A–Z');
+  await store.button('Next page').click();
+  await expect(store.cards).toHaveCount(5);
+  const titles = await list.titles();
+  // An issue is open over the second page.
+  await store.cards.first().getByRole('link').click();
+  await expect(store.detail(titles[0] ?? '')).toBeVisible();
+  await page.reload();
+  await store
+    .detail(titles[0] ?? '')
+    .getByRole('link', { name: 'Close' })
+    .click();
+  await list.expectTitles(titles);
+  await expect(list.sort).toHaveValue('a_z');
+
+  await list.tab('Free').click();
+  await list.searchBox.fill('slow');
+  await list.expectTitles(['Slow Lines 7: The Night Train Issue']);
+  await page.reload();
+  await list.expectTitles(['Slow Lines 7: The Night Train Issue']);
+  await expect(list.searchBox).toHaveValue('slow');
+  await expect(list.tab('Free')).toHaveAttribute('aria-selected', 'true');
+
+  await page.goto('about:blank');
+  await page.goBack();
+  await list.expectTitles(['Slow Lines 7: The Night Train Issue']);
+  await store.open('/?series=Slow%20Lines');
+  await expect(list.searchBox).toHaveValue('');
+  await store.open();
+  await expect(list.tab('All')).toHaveAttribute('aria-selected', 'true');
+  await expect(list.searchBox).toHaveValue('');
+});
+
 test('the found pages stand below the found titles, however many those are', async ({ store, list, page }) => {
   await store.open();
   await list.searchBox.fill('s');

@@ -54,7 +54,7 @@ test.describe('signed out', () => {
     );
   });
 
-  test('has no account page and is asked to sign in', async ({ shop, page }) => {
+  test('has no account page, is asked to sign in, and then sees the account', async ({ shop, page }) => {
     await shop.open('/account');
     const notice = await shop.holdNotice('You have to sign in to access this page.');
     await expect(page).toHaveURL(`${shop.url}/`);
@@ -62,6 +62,12 @@ test.describe('signed out', () => {
     await notice.getByRole('button', { name: 'Sign In / Register' }).click();
     await expect(shop.signInDialog).toBeVisible();
     await expect(notice).toBeHidden();
+    await shop.goThroughWindow(EMAIL);
+    await expect(shop.account).toBeVisible();
+    await expect(page).toHaveURL(`${shop.url}/account`);
+    await page.goBack();
+    await expect(page).toHaveURL(`${shop.url}/`);
+    await expect(shop.cards.first()).toBeVisible();
   });
 
   test('signs in on a page of its own, and goes on to the list', async ({ shop, page }) => {

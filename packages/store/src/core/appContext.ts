@@ -1,4 +1,5 @@
 import {
+  type AccountSection,
   type Breakpoint,
   canRead,
   type DocumentType,
@@ -39,6 +40,9 @@ export type AccountAction =
   | { type: 'purchase.wanted'; item: PurchaseItem }
   | { type: 'subscription.wanted' }
   | { type: 'coupon.wanted' };
+
+/** What the store does once the visitor has signed in. */
+export type Wish = AccountAction | { type: 'account.open'; expand?: AccountSection };
 
 /** An issue that the visitor reads. */
 export interface OpenReading extends DocumentKey {
@@ -111,8 +115,8 @@ export interface AppContext extends AppInput {
   detailUnderReader: number | null;
   /** Null without a purchase. */
   checkout: OpenCheckout | null;
-  /** The action that the reader requested before the store asked them to sign in. */
-  wish: AccountAction | null;
+  /** What the visitor requested before the store asked them to sign in. */
+  wish: Wish | null;
   /** The action that waits for a second check of the session, because the first one failed. */
   wishAfterCheck: AccountAction | null;
   notices: NoticesActor;
@@ -236,10 +240,12 @@ export const purchasedItem = ({ type, id }: PurchaseItem, pending: boolean): Pur
 export const placeAfterCheckout = (item: PurchaseItem, pending: boolean): Destination =>
   item.type === 'issue' || pending ? placeAfterPurchase(item) : { location: '/' };
 
-/** A redirection from a place that the visitor may not see, and the notice that gives the reason. */
+/** A redirection from a place that the visitor may not see. */
 interface Detour {
   readonly command: RouterCommand;
+  /** The reason. */
   readonly notice?: Notice;
+  readonly wish?: Wish;
 }
 
 /** The redirection from the current place; null if the visitor may stay. */
@@ -249,8 +255,11 @@ export function findDetour(context: AppContext): Detour | null {
   if (isIssueMissing(context) && !embedded) return { command: toList, notice: { code: 'item_not_found' } };
   // There is nothing to pay for.
   if (isPage(route, 'cart') && embedded && !checkout) return { command: toList };
-  if (isPage(route, 'account') && isSignedOut(context) && !context.visitor.checkFailed)
-    return { command: toList, notice: { code: 'sign_in_to_access' } };
+  if (isPage(route, 'account') && isSignedOut(context) && !context.visitor.checkFailed) {
+    const { expand } = place;
+    const wish = { type: 'account.open', ...(expand && { expand }) } as const;
+    return { command: toList, notice: { code: 'sign_in_to_access' }, wish };
+  }
   if (isPage(route, 'login') && isSignedIn(context)) {
     return { command: { type: 'close', location: place.authReturn ?? '/' } };
   }

@@ -198,7 +198,7 @@ function appAt(
 test('a store that booted is ready, and starts its list when it shows', async () => {
   const { actor, emitted, until } = appAt('/');
   await until('ready');
-  actor.send({ type: 'list.wanted', logic: listMachine });
+  actor.send({ type: 'list.wanted', logic: listMachine, view: null });
   const { context } = actor.getSnapshot();
   assert.equal(context.list?.getSnapshot().context.issues.length, 20);
   assert.deepEqual(emitted, [{ type: 'ready' }]);
@@ -236,7 +236,7 @@ test('the featured issue is pinned, else the one that the address opened', async
   const opened = appAt('/read/5');
   const pinnedId = async ({ actor, until }: typeof featured) => {
     await until('ready');
-    actor.send({ type: 'list.wanted', logic: listMachine });
+    actor.send({ type: 'list.wanted', logic: listMachine, view: null });
     return actor.getSnapshot().context.list?.getSnapshot().context.pinnedId;
   };
   assert.equal(await pinnedId(featured), 9);
@@ -371,11 +371,21 @@ test("a reader whose code doesn't come says so and returns; the next try may wor
   await until({ ready: { screen: 'reading' } });
 });
 
-test('the account needs a signed-in reader', async () => {
-  const { commands, notices, settled } = appAt('/account', withSignIn(null));
-  await settled();
-  assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
-  assert.deepEqual(notices(), [{ code: 'sign_in_to_access' }]);
+test('the account needs a signed-in reader, and opens after signing in', async () => {
+  for (const elsewhere of [false, true]) {
+    let visitor: User | null = null;
+    const store = appAt('/account', { ...withSignIn(null), whoIsThere: () => visitor });
+    const { actor, commands, notices, settled } = store;
+    await settled();
+    assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
+    assert.deepEqual(notices(), [{ code: 'sign_in_to_access' }]);
+    if (elsewhere) actor.send({ type: 'issue.open', issueId: 2 });
+    visitor = user;
+    enterBy(store);
+    await waitFor(actor, () => store.emitted.some((event) => 'type' in event && event.type === 'signedIn'));
+    await settled();
+    assert.equal(actor.getSnapshot().context.place.location, elsewhere ? '/read/2' : '/account');
+  }
 });
 
 test('the account opens at the section asked for, and closes to the list', async () => {

@@ -96,13 +96,14 @@ export const appMachine = appSetup.createMachine({
         },
         'list.wanted': {
           guard: ({ context }) => context.list === null,
-          actions: assign(({ context, event: { logic }, spawn }) => {
+          actions: assign(({ context, event: { logic, view }, spawn }) => {
             const { publication, openedId, base, breakpoint, visitor } = context;
             if (!publication) return {};
             const input = {
               issues: publication.issues,
               pinnedId: publication.store.featured_issue_id ?? openedId,
               series: routeSeries(base),
+              view,
               breakpoint,
               paged: publication.store.enable_pagination,
               features: toFeatures(publication.page),

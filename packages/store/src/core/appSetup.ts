@@ -30,7 +30,7 @@ import {
   type StartPart,
   toRouteState,
 } from './appContext.ts';
-import type { ListLogic } from './catalogue/listMachine.ts';
+import type { ListLogic, ListView } from './catalogue/listMachine.ts';
 import type { CheckoutNews } from './checkout/checkoutMachine.ts';
 import type { CheckoutOffer } from './checkout/providers.ts';
 import type { FrameActor } from './frameMachine.ts';
@@ -56,7 +56,8 @@ type AppEvent =
   | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
   /** The list shows for the first time. */
-  | { type: 'list.wanted'; logic: ListLogic }
+  /** `view`: what the visitor had chosen in the list before a reload. */
+  | { type: 'list.wanted'; logic: ListLogic; view: ListView | null }
   | { type: 'refresh' }
   /** The visitor returns to the store's tab: others may have published, or they have bought or signed out elsewhere. */
   | { type: 'tab.shown' }
@@ -164,10 +165,11 @@ export const appSetup = setup({
         detailUnderReader: samePlace ? under : null,
         // If the visitor goes elsewhere, or back, they no longer wait for the checkout.
         checkout: keepsCheckout ? context.checkout : null,
-        // If the visitor goes elsewhere instead of signing in, they give the purchase up. Two moves don't give it up: a
-        // reader who has just signed in leaves the dialog before `session.entered` fulfils the wish, and a checkout that
-        // opened before the session was known closes when the visitor has to sign in.
-        wish: signingIn || isSignedIn(context) || isAtCheckout(context) ? context.wish : null,
+        // If the visitor goes elsewhere instead of signing in, they give the wish up. Moves of the store's own keep it: a
+        // reader who has just signed in leaves the dialog before `session.entered` fulfils the wish, and a checkout or an
+        // account that opened before the session was known closes when the visitor has to sign in.
+        wish:
+          signingIn || isSignedIn(context) || isAtCheckout(context) || isPage(from, 'account') ? context.wish : null,
         wishAfterCheck: null,
       };
     }),
@@ -215,8 +217,11 @@ export const appSetup = setup({
     }),
     sendElsewhere: enqueueActions(({ context, enqueue }) => {
       const detour = findDetour(context);
-      if (detour?.notice) enqueue.sendTo('notices', { type: 'show', notice: detour.notice });
-      if (detour) enqueue.sendTo('router', detour.command);
+      if (!detour) return;
+      const { command, notice, wish } = detour;
+      if (wish) enqueue.assign({ wish });
+      if (notice) enqueue.sendTo('notices', { type: 'show', notice });
+      enqueue.sendTo('router', command);
     }),
     takeCatalogue: enqueueActions(
       (

@@ -15,6 +15,7 @@ export const firstList = (
     input: {
       issues,
       series,
+      view: null,
       pinnedId: data.store.featured_issue_id ?? null,
       breakpoint: 'sm',
       paged: false,

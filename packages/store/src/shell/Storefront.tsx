@@ -4,7 +4,7 @@ import { memo, useCallback, useDeferredValue, useEffect, useLayoutEffect, useMem
 import { styled } from 'styled-components';
 import { isIssueMissing, type Publication } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
-import { listMachine } from '../core/catalogue/listMachine.ts';
+import { listMachine, toView } from '../core/catalogue/listMachine.ts';
 import type { Api, LastPages } from '../core/ports.ts';
 import { Continue, IssueFrame, IssueList, type IssueOffer, TextSearchScreen } from '../features/catalogue/index.ts';
 import { useStore } from '../ui/storeContext.ts';
@@ -15,6 +15,7 @@ import { messageCookie } from './cookieJar.ts';
 import { Dismissible } from './Dismissible.tsx';
 import type { Dismissals } from './dismissals.ts';
 import { Header } from './Header.tsx';
+import { createListViews } from './listViews.ts';
 import { MessageBanner } from './MessageBanner.tsx';
 import { PageContent } from './PageContent.tsx';
 import { PageFrame } from './PageFrame.tsx';
@@ -52,8 +53,16 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
   const features = useMemo(() => toFeatures(page), [page]);
   const plans = useMemo(() => (sellsPlans(page.gateways) ? publication.plans : []), [page, publication.plans]);
   const list = useSelector(app, ({ context }) => context.list);
+  const listViews = useMemo(() => createListViews(window, api.absolute('/')), [api]);
   // A layout effect, so that the list shows in the same frame as the header.
-  useLayoutEffect(() => app.send({ type: 'list.wanted', logic: listMachine }), [app]);
+  useLayoutEffect(
+    () => app.send({ type: 'list.wanted', logic: listMachine, view: listViews.restore() }),
+    [app, listViews],
+  );
+  useEffect(() => {
+    const kept = list?.subscribe(({ context }) => listViews.save(toView(context)));
+    return () => kept?.unsubscribe();
+  }, [list, listViews]);
   const pageShown = useSelector(app, ({ context: { route } }) => (route.name === 'page' ? route.page : null));
   const base = useSelector(app, ({ context }) => context.base);
   const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);

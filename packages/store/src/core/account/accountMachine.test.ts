@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { type PastPayment, type Promocode, type Purchases, toEntitlements, type User } from '@magazine-store/protocol';
+import {
+  type PastPayment,
+  type PlanPayment,
+  type Promocode,
+  type Purchases,
+  toEntitlements,
+  type User,
+} from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise, waitFor } from 'xstate';
 import { UNKNOWN_VISITOR } from '../appContext.ts';
 import type { SessionActor, Visitor } from '../session/sessionMachine.ts';
@@ -22,6 +29,12 @@ const signedIn = (purchases: Purchases | null = none): Visitor => ({
   entitlements: toEntitlements(purchases),
 });
 
+const PENDING: PlanPayment = {
+  status: 'pending',
+  next_billing_date: null,
+  subscription: { active: false, expires_at: null },
+};
+
 /** An account with an owner and a session that record the events that they receive. */
 function account(visitor: Visitor = signedIn(), { loads = [] as string[], code = '' } = {}) {
   const received: object[] = [];
@@ -38,7 +51,10 @@ function account(visitor: Visitor = signedIn(), { loads = [] as string[], code =
         }),
         rights: rightsMachine.provide({ actors: { deleteAccount: fromPromise<Asked>(async () => 'done') } }),
         subscription: subscriptionMachine.provide({
-          actors: { cancelPlan: fromPromise<Cancelled>(async () => ({ payment: null })) },
+          actors: {
+            cancelPlan: fromPromise<Cancelled>(async () => ({ payment: null })),
+            loadUser: fromPromise<User | null>(async () => ({ ...user, plan_payment: PENDING })),
+          },
         }),
         payments: paymentsMachine.provide({
           actors: {
@@ -80,6 +96,14 @@ test('the account reports what its sections have done to the session and to the 
   assert.deepEqual(received.splice(0), [
     { type: 'user.changed', user },
     { type: 'notify', notice: { code: 'subscription_cancelled' } },
+  ]);
+
+  subscription.send({ type: 'known', status: 'pending', expiresAt: null });
+  subscription.send({ type: 'refresh' });
+  await waitFor(subscription, ({ value }) => value.work === 'idle');
+  assert.deepEqual(received.splice(0), [
+    { type: 'user.changed', user: { ...user, plan_payment: PENDING } },
+    { type: 'notify', notice: { code: 'subscription_pending' } },
   ]);
 
   coupons.send({ type: 'typed', code: 'x' });

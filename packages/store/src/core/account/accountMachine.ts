@@ -151,6 +151,7 @@ export const accountMachine = setup({
         enqueue({ type: 'notify', params: { code: 'subscription_cancelled' } });
       }),
     },
+    'still.pending': { actions: { type: 'notify', params: { code: 'subscription_pending' } } },
     'cancel.failed': { actions: { type: 'notify', params: { code: 'cancel_failed' } } },
     'connection.failed': { actions: sendTo(({ context }) => context.owner, { type: 'connection.failed' }) },
   },

@@ -101,7 +101,7 @@ test('a refresh tells what the user is now, and that purchases changed once the 
     await until('idle');
     return [...news];
   };
-  assert.deepEqual(await refresh('pending'), ['user.changed, pending']);
+  assert.deepEqual(await refresh('pending'), ['user.changed, pending', 'still.pending']);
   assert.deepEqual(await refresh('pending'), ['user.changed, activated', 'purchases.outdated']);
   assert.deepEqual(await refresh('activated'), ['user.changed, undefined']);
 });

@@ -30,6 +30,8 @@ type SubscriptionEvent =
 export type SubscriptionNews =
   | { type: 'user.changed'; user: User }
   | { type: 'purchases.outdated' }
+  /** The reader asked, and the first payment has still not come. */
+  | { type: 'still.pending' }
   | { type: 'cancelled'; payment: PlanPayment | null }
   | { type: 'cancel.failed' }
   | { type: 'expired' }
@@ -107,8 +109,9 @@ export const subscriptionMachine = setup({
                 actions: enqueueActions(({ context: { status }, event: { output }, enqueue }) => {
                   if (!output) return;
                   enqueue.emit({ type: 'user.changed', user: output });
-                  const settled = status === 'pending' && output.plan_payment?.status !== 'pending';
-                  if (settled) enqueue.emit({ type: 'purchases.outdated' });
+                  if (status !== 'pending') return;
+                  const isPending = output.plan_payment?.status === 'pending';
+                  enqueue.emit({ type: isPending ? 'still.pending' : 'purchases.outdated' });
                 }),
               },
             ],

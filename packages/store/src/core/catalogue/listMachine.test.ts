@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import type { Features, Issue } from '@magazine-store/protocol';
 import { NO_ENTITLEMENTS } from '@magazine-store/protocol';
 import { createActor, SimulatedClock } from 'xstate';
-import { type ListInput, listMachine } from './listMachine.ts';
+import { type ListInput, listMachine, toView } from './listMachine.ts';
 
 const issues = Array.from({ length: 40 }, (_, index) => ({ id: index + 1, is_free: index % 2 === 0 }) as Issue);
 const signedIn = { ...NO_ENTITLEMENTS, signedIn: true };
@@ -15,6 +15,7 @@ function list(changes: Partial<ListInput> = {}) {
     issues,
     pinnedId: null,
     series: null,
+    view: null,
     breakpoint: 'lg',
     paged: true,
     features,
@@ -111,6 +112,43 @@ test('a purchase leaves the list where it is', () => {
   actor.send({ type: 'page.chosen', number: 2 });
   actor.send({ type: 'entitlements.changed', entitlements: { ...signedIn, issueIds: new Set([2]) } });
   assert.deepEqual(now(), { ...FRESH, offset: 12 });
+});
+
+const VIEW = { series: null, filter: 'free', sort: 'z_a', search: 'tide', offset: 12 } as const;
+
+test('after a reload the list shows what it showed before', () => {
+  const { actor, now } = list({ view: VIEW });
+  assert.deepEqual(now(), { filter: 'free', sort: 'z_a', search: 'tide', offset: 12 });
+  assert.equal(actor.getSnapshot().context.typed, 'tide');
+  assert.deepEqual(list({ view: VIEW, breakpoint: 'md' }).now().offset, 8, 'the window may be smaller now');
+  assert.deepEqual(list({ view: VIEW, series: 'Slow Lines' }).now(), FRESH, 'another address');
+});
+
+test('after a reload the purchased issues show as soon as the session is known', () => {
+  const view = { ...VIEW, filter: 'purchased' } as const;
+  const { actor, now } = list({ view });
+  actor.send({ type: 'entitlements.changed', entitlements: NO_ENTITLEMENTS });
+  assert.deepEqual([now(), toView(actor.getSnapshot().context)], [FRESH, view]);
+  actor.send({ type: 'entitlements.changed', entitlements: signedIn });
+  assert.deepEqual(now(), { filter: 'purchased', sort: 'z_a', search: 'tide', offset: 12 });
+});
+
+test('a choice replaces the view from before a reload', () => {
+  const choices: Parameters<ReturnType<typeof list>['actor']['send']>[0][] = [
+    { type: 'filter.chosen', filter: 'free' },
+    { type: 'sort.chosen', sort: 'a_z' },
+    { type: 'search.typed', text: 's' },
+    { type: 'page.chosen', number: 2 },
+    { type: 'series.chosen', series: 'Slow Lines' },
+  ];
+  for (const choice of choices) {
+    const { actor, now } = list({ view: { ...VIEW, filter: 'purchased' } });
+    actor.send(choice);
+    const chosen = now();
+    actor.send({ type: 'entitlements.changed', entitlements: signedIn });
+    assert.deepEqual(now(), chosen, choice.type);
+    actor.stop();
+  }
 });
 
 test('the list follows the search box once the typing pauses', () => {

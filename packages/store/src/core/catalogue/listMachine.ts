@@ -13,12 +13,22 @@ import { availableFilter, filterChoices } from './filterRules.ts';
 import { pageStart } from './paging.ts';
 import type { Sort } from './sortRules.ts';
 
-export interface ListInput {
+/** What the visitor has chosen in the list. */
+export interface ListView {
+  /** The series whose issues show; null: all issues. */
+  series: string | null;
+  filter: ListFilter;
+  sort: Sort;
+  /** The search text that the list applies: the box's text after a pause. */
+  search: string;
+  /** The position of the first issue on the current page. */
+  offset: number;
+}
+
+interface ListFacts {
   issues: readonly Issue[];
   /** The issue in the first place of page 1. */
   pinnedId: number | null;
-  /** The series whose issues show; null: all issues. */
-  series: string | null;
   breakpoint: Breakpoint;
   /** The store shows its issues in pages. */
   paged: boolean;
@@ -26,15 +36,17 @@ export interface ListInput {
   entitlements: Entitlements;
 }
 
-export interface ListContext extends ListInput {
-  filter: ListFilter;
-  sort: Sort;
+export interface ListInput extends ListFacts {
+  series: string | null;
+  /** The view before a reload; null without one. */
+  view: ListView | null;
+}
+
+export interface ListContext extends ListFacts, ListView {
   /** The text in the search box. */
   typed: string;
-  /** The search text that the list applies: the box's text after a pause. */
-  search: string;
-  /** The position of the first issue on the current page. */
-  offset: number;
+  /** The view before a reload, while its filter can't be chosen: the session may not be known yet. */
+  awaited: ListView | null;
 }
 
 type ListEvent =
@@ -51,8 +63,11 @@ type ListEvent =
 
 const PAUSE_MS = 200;
 
+/** The list before the visitor chooses anything. */
+const FRESH = { filter: 'all', sort: 'recent', typed: '', search: '', offset: 0 } as const;
+
 /** The number of issues on one page of the list. */
-export const getPageSize = ({ breakpoint, paged }: Pick<ListInput, 'breakpoint' | 'paged'>) =>
+export const getPageSize = ({ breakpoint, paged }: Pick<ListFacts, 'breakpoint' | 'paged'>) =>
   paged ? pageSizes[breakpoint] : Number.POSITIVE_INFINITY;
 
 /** Applies this filter, or 'all' if it can't be chosen. Another filter returns to page 1 in the usual order. */
@@ -60,6 +75,23 @@ function applyFilter(context: ListContext, filter: ListFilter): Partial<ListCont
   const standing = availableFilter(filter, filterChoices(context.issues, context.features, context.entitlements));
   return standing === context.filter ? {} : { filter: standing, sort: 'recent', offset: 0 };
 }
+
+/** Shows the view from before a reload, or awaits the moment in which its filter can be chosen. */
+function restoreView(context: ListContext, view: ListView | null): Partial<ListContext> {
+  if (!view || view.series !== context.series) return {};
+  const choices = filterChoices(context.issues, context.features, context.entitlements);
+  if (availableFilter(view.filter, choices) !== view.filter) return { awaited: view };
+  const { filter, sort, search } = view;
+  return { filter, sort, search, typed: search, offset: pageStart(view.offset, getPageSize(context)), awaited: null };
+}
+
+/** The view to keep for a reload. */
+export function toView({ awaited, series, filter, sort, search, offset }: ListContext): ListView {
+  return awaited ?? { series, filter, sort, search, offset };
+}
+
+/** The visitor's own choice replaces the view that the list awaits. */
+const awaitNothing = { awaited: null } as const;
 
 /**
  * Applies these issues. If others show now, or in another order, the list returns to page 1. A new price changes no
@@ -85,7 +117,10 @@ export const listMachine = setup({
   delays: { pause: PAUSE_MS },
 }).createMachine({
   id: 'list',
-  context: ({ input }) => ({ ...input, filter: 'all', sort: 'recent', typed: '', search: '', offset: 0 }),
+  context: ({ input: { view, ...input } }) => {
+    const fresh: ListContext = { ...input, ...FRESH, awaited: null };
+    return { ...fresh, ...restoreView(fresh, view) };
+  },
   on: {
     'breakpoint.changed': {
       actions: assign(({ context, event }) => ({
@@ -94,27 +129,24 @@ export const listMachine = setup({
       })),
     },
     'entitlements.changed': {
-      actions: assign(({ context, event: { entitlements } }) => ({
-        entitlements,
-        ...applyFilter({ ...context, entitlements }, context.filter),
-      })),
+      actions: assign(({ context, event: { entitlements } }) => {
+        const next = { ...context, entitlements };
+        return { entitlements, ...applyFilter(next, context.filter), ...restoreView(next, context.awaited) };
+      }),
     },
     'issues.changed': { actions: assign(({ context, event: { issues } }) => applyIssues(context, issues)) },
     // Another series starts again at page 1.
     'series.chosen': {
       guard: ({ context, event }) => context.series !== event.series,
-      actions: [
-        cancel('pause'),
-        assign(({ event: { series } }) => ({
-          ...{ series, filter: 'all', sort: 'recent', typed: '', search: '', offset: 0 },
-        })),
-      ],
+      actions: [cancel('pause'), assign(({ event: { series } }) => ({ series, ...FRESH, ...awaitNothing }))],
     },
-    'filter.chosen': { actions: assign(({ context, event }) => applyFilter(context, event.filter)) },
-    'sort.chosen': { actions: assign(({ event }) => ({ sort: event.sort, offset: 0 })) },
+    'filter.chosen': {
+      actions: assign(({ context, event }) => ({ ...applyFilter(context, event.filter), ...awaitNothing })),
+    },
+    'sort.chosen': { actions: assign(({ event }) => ({ sort: event.sort, offset: 0, ...awaitNothing })) },
     'search.typed': {
       actions: [
-        assign(({ event }) => ({ typed: event.text })),
+        assign(({ event }) => ({ typed: event.text, ...awaitNothing })),
         cancel('pause'),
         raise({ type: 'search.paused' }, { id: 'pause', delay: 'pause' }),
       ],
@@ -124,7 +156,12 @@ export const listMachine = setup({
       actions: assign(({ context }) => ({ search: context.typed, offset: 0 })),
     },
     'search.cleared': { actions: [cancel('pause'), assign({ typed: '', search: '', offset: 0 })] },
-    'page.chosen': { actions: assign({ offset: ({ context, event }) => (event.number - 1) * getPageSize(context) }) },
+    'page.chosen': {
+      actions: assign(({ context, event }) => ({
+        offset: (event.number - 1) * getPageSize(context),
+        ...awaitNothing,
+      })),
+    },
   },
 });
 

@@ -16,7 +16,7 @@ const Place = styled.div`
 `;
 
 const Toggle = styled(Button)`
-  max-inline-size: ${rem(17)};
+  max-inline-size: min(${rem(24)}, 50cqi);
   padding-inline: 0.7em;
 
   svg {

@@ -7,7 +7,7 @@ import type { SupportActor } from '../../core/supportMachine.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, Input, Select, TextArea } from '../../ui/Field.tsx';
 import { rem } from '../../ui/rem.ts';
-import { token } from '../../ui/theme.ts';
+import { focusRing, token } from '../../ui/theme.ts';
 
 const Form = styled.form`
   display: grid;
@@ -20,12 +20,21 @@ const Buttons = styled.div`
   gap: ${rem(0.75)};
 `;
 
-const Message = styled.p`
+/** Green, whatever the publisher's accent is. */
+const SENT = 'light-dark(#1c7a3e, #7fd39a)';
+
+const Message = styled.p<{ $failed?: boolean }>`
   margin-block-end: ${rem(1.4)};
   padding: 0.9em 1.1em;
-  border-inline-start: 4px solid ${token('accent')};
+  border-inline-start: 4px solid ${({ $failed }) => ($failed ? token('danger') : SENT)};
   background: ${token('background')};
   overflow-wrap: anywhere;
+
+  a {
+    color: inherit;
+    text-underline-offset: 0.2em;
+    ${focusRing}
+  }
 `;
 
 /** From this length on the form shows the number of characters. */
@@ -167,7 +176,7 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
         </div>
         <div role="alert">
           {failed && (
-            <Message>
+            <Message $failed>
               {supportEmail ? (
                 <Trans>
                   There was a problem with sending the message. If the problem persists, please contact us directly at{' '}
