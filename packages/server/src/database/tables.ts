@@ -455,7 +455,10 @@ export interface RefundsTable {
   transaction_id: string;
   /** Minor units of the charge's currency. */
   amount: number;
-  /** `refused`: the provider has refused, the buyer's bank has later, or the store has given up after 30 days without an answer. */
+  /**
+   * `refused`: the provider has refused, the buyer's bank has done so later, or the store has given up after 30 days
+   * without an answer.
+   */
   state: Generated<'under_way' | 'done' | 'refused'>;
   /** The provider's reason, or `no_answer`. */
   error: string | null;
