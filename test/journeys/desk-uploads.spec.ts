@@ -8,11 +8,12 @@ import { test as base, expect } from './deskFixtures.ts';
 /** Imports what has been uploaded, as the server's background work does. */
 const test = base.extend<{ imports: undefined }>({
   imports: [
-    async ({ publishersStore: { connection, services } }, use) => {
+    async ({ publishersStore: { connection, services, app } }, use) => {
       const stopping = new AbortController();
       const working = (async () => {
         while (!stopping.signal.aborted) {
-          await importUploads({ db: connection.db, storage: services.storage, ...importer }, stopping.signal);
+          const tools = { db: connection.db, storage: services.storage, ...importer };
+          await importUploads(tools, app.log, stopping.signal);
           await setTimeout(100);
         }
       })();
