@@ -185,7 +185,7 @@ export const serverSettings = {
   }),
   PRESIGNED_FILES: flag.default(false).meta({
     description:
-      '`true`: the bucket of `STORAGE_URL` itself sends [documents and pictures of pages](#files-from-the-bucket), at addresses that the server signs for a minute. Browsers must reach its `endpoint`',
+      '`true`: the bucket of `STORAGE_URL` itself sends [documents and pictures of pages](#files-from-the-bucket), at addresses that end within a minute, or within five for what is open to all. Browsers must reach its `endpoint`',
   }),
   FILES_SECRET: secret.optional().meta({
     description: 'signs the addresses of bought issues. Set it if a [cache in front](#a-cache-in-front) checks them',
@@ -228,7 +228,7 @@ export const serverSettings = {
   STORE_DESCRIPTION: z.string().default('').meta({ description: 'markdown above the list of issues' }),
   STORE_TERMS: text.optional().meta({
     description:
-      'a markdown file, or the URL of a page elsewhere. The store shows the file on a page of its own. Write `terms.md` in `STORE_LOCALE` or English. Visitors with a German interface see `terms.de.md` if the same folder has it. The server reads the files when it starts',
+      'a markdown file, or the URL of a page elsewhere. The store shows the file on a page of its own. Write `terms.md` in the language of `STORE_LOCALE`; without `STORE_LOCALE`, in English. Visitors with a German interface see `terms.de.md` if the same folder has it. The server reads the files when it starts',
     byDefault: 'none: no link',
   }),
   STORE_TERMS_JA: z
@@ -242,9 +242,11 @@ export const serverSettings = {
     description: 'the privacy policy: a markdown file or a URL, as for `STORE_TERMS`',
     byDefault: 'none: no link',
   }),
-  MESSAGE_HEADER: z.string().optional().meta({ description: 'the heading of the message to all visitors' }),
+  MESSAGE_HEADER: z.string().optional().meta({
+    description: 'the heading of a message to all visitors. Without a heading there is no message',
+  }),
   MESSAGE_TEXT: z.string().default('').meta({
-    description: 'a message to all visitors. It shows until the visitor dismisses it; a changed message shows again',
+    description: 'the text below `MESSAGE_HEADER`. The message shows until the visitor dismisses it; a changed message shows again',
   }),
   STORE_ICON_FILE: z.string().refine(existsSync, 'must be a file that exists').optional().meta({
     description: "the publisher's logo: SVG, PNG or WebP",
@@ -283,7 +285,9 @@ export const serverSettings = {
   ENABLE_PAGINATION: flag.default(true).meta({
     description: '`false`: the list has all issues on one page, rendered as they come into sight',
   }),
-  REQUIRE_AUTH_TO_READ: flag.default(false).meta({ description: '`true`: visitors sign in before they open an issue' }),
+  REQUIRE_AUTH_TO_READ: flag.default(false).meta({
+    description: '`true`: visitors sign in before they read a free issue. Previews stay open to all',
+  }),
   PROMOCODES_ONLY: flag.default(false).meta({
     description: '`true`: the store sells nothing; readers redeem coupons',
   }),
