@@ -456,8 +456,8 @@ export interface RefundsTable {
   /** Minor units of the charge's currency. */
   amount: number;
   /**
-   * `refused`: the provider has refused, the buyer's bank has done so later, or the store has given up after 30 days
-   * without an answer.
+   * `refused`: the provider has refused, the refund has failed later, or the store has given up after 30 days without an
+   * answer.
    */
   state: Generated<'under_way' | 'done' | 'refused'>;
   /** The provider's reason, or `no_answer`. */

@@ -23,15 +23,18 @@ export class ImportError extends PlainError {
   }
 }
 
+/** Characters. */
+const LONGEST_REASON = 200;
+
 /**
  * The error for a file that some viewers may still show, but that the import can't repair. It names the reason, because
  * the fault may be the import's own.
  */
 export function brokenFile(name: string, cause: unknown): ImportError {
-  const reason = cause instanceof Error ? cause.message : String(cause);
+  const [reason = ''] = (cause instanceof Error ? cause.message : '').slice(0, LONGEST_REASON).split('\n');
   return new ImportError(
     'broken',
-    `${name} is damaged and could not be repaired (“${reason}”). Export it again from the program that made it and publish the new file.`,
+    `${name} is damaged and could not be repaired${reason && ` (“${reason}”)`}. Export it again from the program that made it and publish the new file.`,
     { cause },
   );
 }

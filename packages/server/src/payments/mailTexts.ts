@@ -83,12 +83,12 @@ export const OTHER_AMOUNT = {
   },
 } satisfies Record<string, MessageDescriptor>;
 
-/** To the publisher, about a refund that the buyer's bank has refused. */
+/** To the publisher, about a refund that has not reached the buyer. */
 export const FAILED_REFUND = {
   subject: /*i18n*/ { id: 'failedRefundMail.subject', message: 'A refund has failed: {transaction}' },
   lines: /*i18n*/ {
     id: 'failedRefundMail.lines',
     message:
-      'The refund of {total} for “{item}” has not reached the buyer: the bank did not accept it. {provider} has returned the money to your balance. Please pay the buyer in another way. The store changes nothing by itself: a buyer whose access has ended does not get it back.\n\nReason given by {provider}: {reason}\nTransaction: {transaction}\nOrder number: {number}',
+      'The refund of {total} for “{item}” has not reached the buyer. Look at the transaction at {provider} first: if the buyer has disputed the charge, do not pay them a second time. Otherwise pay them in another way. The store changes nothing by itself: a buyer whose access has ended does not get it back.\n\nReason given by {provider}: {reason}\nTransaction: {transaction}\nOrder number: {number}',
   },
 } satisfies Record<string, MessageDescriptor>;

@@ -21,7 +21,7 @@ const MANY_REFUNDS = 130;
 onOneDatabase('refunds whose webhooks are lost', (database) => {
   let till: Till;
   before(async () => {
-    till = await openTill(database);
+    till = await openTill(database, { SUPPORT_EMAIL: 'publisher@example.com' });
     till.paypal.webhooks.withhold();
     till.stripe.webhooks.withhold();
   });
@@ -136,7 +136,15 @@ onOneDatabase('refunds whose webhooks are lost', (database) => {
     assert.deepEqual(await fetchAmounts(reader), [[499, 199]]);
     till.stripe.failRefund(id);
     await settleMissed();
+    await settleMissed();
     assert.deepEqual(await fetchAmounts(reader), [[499, 0]]);
+    const { db } = till.store.connection;
+    const mails = await db
+      .selectFrom('mails')
+      .select('occasion')
+      .where('occasion', 'like', 'failed refund %')
+      .execute();
+    assert.deepEqual(mails, [{ occasion: `failed refund stripe ${id}` }]);
   });
 
   test('disputes of orders and of subscriptions are found, and their ends', async () => {

@@ -253,7 +253,7 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     assert.equal(refundedByCard(charge), 50);
   });
 
-  test('a refund that the buyer’s bank refuses later counts no more, and the publisher hears of it once', async () => {
+  test('a refund that the buyer’s bank refuses later no longer counts, and the publisher hears of it once', async () => {
     const reader = await buyer();
     const charge = await buyByCard(reader);
     const id = await refund({ charge, amount: 499 });
@@ -272,6 +272,25 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     const mails = till.store.log.filter((line) => line.includes('"to":"publisher@example.com"'));
     assert.equal(mails.length, 1);
     assert.match(mails.join(), /The refund of €4\.99 for .*expired_or_canceled_card/);
+  });
+
+  test('a refund whose answer was lost, and that has failed since, is refused', async () => {
+    const charge = await buyByCard(await buyer());
+    till.stripe.webhooks.withhold();
+    till.stripe.injectFault('serverErrorAfter', 'refunds.create');
+    const id = await refund({ charge, amount: 120 });
+    const { data } = await (
+      await fetch(`${till.stripe.url}/v1/refunds?charge=${charge.transaction_id}`, {
+        headers: { Authorization: `Bearer ${till.stripe.secretKey}` },
+      })
+    ).json();
+    till.stripe.failRefund(data[0].id);
+    await makeDue(id);
+    await till.reconciler.run();
+    const failed = await findRefund(till.store.connection.db, id);
+    assert.deepEqual([failed?.state, failed?.error], ['refused', 'expired_or_canceled_card']);
+    await till.stripe.webhooks.release();
+    assert.equal((await findCharge(charge.payment_id)).refunded_amount, 0);
   });
 
   test('what the provider refuses stays with the store, and the refund says why', async () => {

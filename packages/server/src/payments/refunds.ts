@@ -50,8 +50,8 @@ export interface Refunds {
   /** Takes up the refunds whose time has come. Several servers may do so at once. */
   finishDue(log: FastifyBaseLogger, signal?: AbortSignal): Promise<void>;
   /**
-   * Settles a payment that an event names. If the event reports a refund that has failed after the provider had made it,
-   * the publisher gets one mail. The buyer's access stays as it is: the publisher decides.
+   * Settles a payment that an event names. If the event reports that a refund has failed after the provider had made it,
+   * the publisher gets one mail, and decides about the buyer's access.
    * @throws GatewayUnavailable
    */
   settleNamed(
@@ -119,12 +119,14 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
       const failed = ref && (await settling.getGateway(payment).findFailedRefund?.(payment, ref));
       if (!failed) return;
       log.warn(`payment ${payment.id}: the refund ${ref} has failed (${failed.reason})`);
+      const { order } = failed;
       await db.transaction().execute(async (transaction) => {
         await transaction
           .updateTable('refunds')
           .set({ state: 'refused', error: failed.reason, due_at: null, ended_at: new Date() })
           .where('payment_id', '=', payment.id)
-          .where('gateway_ref', '=', ref)
+          // The answer with the provider's id may still be on its way.
+          .where((where) => where.or([where('gateway_ref', '=', ref), ...(order ? [where('id', '=', order)] : [])]))
           .where('state', '!=', 'refused')
           .execute();
         if (!publisher) return;

@@ -37,7 +37,8 @@ export function webhookRoutes(app: FastifyInstance, { db, sendMail, payments, cr
   async function settleSubjects(provider: ConnectedProvider, request: FastifyRequest) {
     const event = await readSigned(provider, request);
     for (const payment of await findByReferences(db, provider.name, event)) {
-      // If this server ends now, or the provider does not answer, the reconciler settles the payment.
+      // If this server ends now, or the provider does not answer, the reconciler settles the payment, and the background work
+      // for missed refunds finds a refund that has failed.
       await updatePayment(db, payment.id, { due_at: new Date() });
       await payments.refunds.settleNamed(payment, event, request.log).catch((error) => request.log.error(error));
     }

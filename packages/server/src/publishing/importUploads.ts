@@ -43,7 +43,7 @@ export async function importUploads(tools: Tools, log: FastifyBaseLogger, signal
       if (signal.aborted || hasOtherPages(error)) await retryUpload(tools.db, upload.id);
       // A fault of the file itself concerns no other file.
       else if (error instanceof ImportError) {
-        log.warn({ err: error.cause }, `the upload ${upload.fileName} was refused: ${error.message}`);
+        log.warn({ err: error.cause }, `the upload ${upload.fileName} was refused: ${error.code}`);
       } else if (!(error instanceof PublishingError)) throw error;
     }
   }

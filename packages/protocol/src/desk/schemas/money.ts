@@ -46,7 +46,7 @@ const refund = z
     state: z
       .enum(['under_way', 'done', 'refused'])
       .describe(
-        '`under_way`: the provider has not answered yet, and the server goes on by itself. `refused`: the provider has refunded nothing.',
+        '`under_way`: the provider has not answered yet, and the server goes on by itself. `refused`: the buyer has got nothing, because the provider has refused, or because the refund has failed later.',
       ),
     error: z.string().nullable().describe("The provider's reason. `no_answer`: it has not answered for 30 days."),
     created_at: z.iso.datetime(),

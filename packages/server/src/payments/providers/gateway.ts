@@ -101,16 +101,18 @@ export interface Gateway {
    */
   refundCharge(payment: Payment, order: RefundOrder): Promise<string>;
   /**
-   * Asks whether the provider has taken back a refund that it had made, because the buyer's bank refused it. A provider
-   * whose refunds can't fail so has no such call.
+   * Asks whether a refund that the provider had made has failed later. A provider whose refunds can't fail in this way has
+   * no such call.
    * @param refund The provider's id of the refund.
    * @returns null if the refund has not failed
    */
   findFailedRefund?(payment: Payment, refund: string): Promise<FailedRefund | null>;
 }
 
-/** A refund that did not reach the buyer. The money is the publisher's again. */
+/** A refund that did not reach the buyer. */
 export interface FailedRefund extends Money {
+  /** The publisher's order; null for a refund that was made at the provider. */
+  order: string | null;
   /** The provider's id of the charge. */
   transactionId: string;
   /** The provider's word for the reason. */

@@ -163,7 +163,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
       try {
         // An earlier request may have taken effect without an answer, and its key may be forgotten by now.
         for await (const made of withRefusedPages(stripe.refunds.list({ charge, limit: 100 }, plain))) {
-          if (made.metadata?.refund === id) return made.id;
+          if (made.metadata?.refund === id) return requireMade(made);
         }
         const made = await withRefusals(
           stripe.refunds.create(
@@ -171,17 +171,21 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
             { ...plain, idempotencyKey: `${id}:refund:${attempt}` },
           ),
         );
-        return made.id;
+        return requireMade(made);
       } catch (error) {
         throw error instanceof Stripe.errors.StripeError ? new GatewayRefusal(toRefusal(error)) : error;
       }
     },
     async findFailedRefund(payment, id) {
-      const refund = await withRefusals(stripe.refunds.retrieve(id, {}, plain));
-      if (refund.status !== 'failed') return null;
+      const refund = await withRefusals(stripe.refunds.retrieve(id, {}, plain)).catch((error) => {
+        if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
+        throw error;
+      });
+      if (refund?.status !== 'failed') return null;
       const currency = refund.currency.toUpperCase();
       const precision = getPrecision(payment, currency);
       return {
+        order: refund.metadata?.refund ?? null,
         amount: parseWireAmount(STRIPE_AMOUNTS, refund.amount, currency, precision),
         currency,
         precision,
@@ -190,6 +194,12 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
       };
     },
   };
+}
+
+/** @returns The refund's id. @throws GatewayRefusal for a refund that has failed already */
+function requireMade({ id, status, failure_reason: reason }: Stripe.Refund): string {
+  if (status !== 'failed' && status !== 'canceled') return id;
+  throw new GatewayRefusal(createRefusal('refund_failed', reason ?? status));
 }
 
 function toCharge(payment: Payment, charge: Stripe.Charge): GatewayCharge {
