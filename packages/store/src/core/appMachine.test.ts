@@ -16,7 +16,7 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { isIssueMissing, isPageUnknown, type Publication, type StartPart } from './appContext.ts';
 import { appMachine } from './appMachine.ts';
 import type { BootOutcome, Catalogue, ReadingStart } from './appSetup.ts';
-import { listMachine } from './catalogue/listMachine.ts';
+import { type ListView, listMachine } from './catalogue/listMachine.ts';
 import {
   type CheckoutInput,
   checkoutMachine,
@@ -231,16 +231,19 @@ test('an unexpected error while booting fails too', async () => {
   assert.deepEqual(emitted, [{ type: 'failed', code: 'unexpected' }]);
 });
 
-test('the featured issue is pinned, else the one that the address opened', async () => {
+test('the featured issue is pinned, else the one that the address opened, or that was pinned before a reload', async () => {
   const featured = appAt('/read/5', { boots: [{ publication: makePublication({ featured_issue_id: 9 }) }] });
   const opened = appAt('/read/5');
-  const pinnedId = async ({ actor, until }: typeof featured) => {
+  const reloaded = appAt('/read/5');
+  const before = { series: null, filter: 'all', sort: 'recent', search: '', offset: 12, pinnedId: null } as const;
+  const pinnedId = async ({ actor, until }: typeof featured, view: ListView | null = null) => {
     await until('ready');
-    actor.send({ type: 'list.wanted', logic: listMachine, view: null });
+    actor.send({ type: 'list.wanted', logic: listMachine, view });
     return actor.getSnapshot().context.list?.getSnapshot().context.pinnedId;
   };
   assert.equal(await pinnedId(featured), 9);
   assert.equal(await pinnedId(opened), 5);
+  assert.equal(await pinnedId(reloaded, before), null);
 });
 
 test('an issue opens over the list and closes to it', async () => {

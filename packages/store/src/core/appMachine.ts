@@ -1,6 +1,7 @@
 import { documentLocation, toFeatures } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, emit, enqueueActions, not, raise } from 'xstate';
 import {
+  areRightsKnown,
   findDetour,
   findPartToStart,
   isSignedIn,
@@ -101,13 +102,15 @@ export const appMachine = appSetup.createMachine({
             if (!publication) return {};
             const input = {
               issues: publication.issues,
-              pinnedId: publication.store.featured_issue_id ?? openedId,
+              // After a reload over an issue, the list has the order of before.
+              pinnedId: publication.store.featured_issue_id ?? (view ? view.pinnedId : openedId),
               series: routeSeries(base),
               view,
               breakpoint,
               paged: publication.store.enable_pagination,
               features: toFeatures(publication.page),
               entitlements: visitor.entitlements,
+              rightsKnown: areRightsKnown({ publication, visitor }),
             };
             return { list: spawn(logic, { input }) };
           }),

@@ -11,6 +11,7 @@ import {
   type AccountAction,
   type AppContext,
   type AppInput,
+  areRightsKnown,
   awaitsCheckout,
   findDetour,
   findPartToStart,
@@ -269,7 +270,8 @@ export const appSetup = setup({
       const { visitor: before, list, reading, publication } = context;
       enqueue.assign({ visitor });
       const { status, entitlements } = visitor;
-      if (list) enqueue.sendTo(list, { type: 'entitlements.changed', entitlements });
+      const rightsKnown = areRightsKnown({ publication, visitor });
+      if (list) enqueue.sendTo(list, { type: 'entitlements.changed', entitlements, rightsKnown });
       if (!reading) return;
       const entered = status === 'signedIn' && before.status !== 'signedIn';
       if (entered || entitlements !== before.entitlements) {

@@ -21,5 +21,6 @@ export const firstList = (
       paged: false,
       features: toFeatures(data),
       entitlements: NO_ENTITLEMENTS,
+      rightsKnown: false,
     },
   });

@@ -60,8 +60,10 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
     [app, listViews],
   );
   useEffect(() => {
-    const kept = list?.subscribe(({ context }) => listViews.save(toView(context)));
-    return () => kept?.unsubscribe();
+    if (!list) return;
+    listViews.save(toView(list.getSnapshot().context));
+    const { unsubscribe } = list.subscribe(({ context }) => listViews.save(toView(context)));
+    return unsubscribe;
   }, [list, listViews]);
   const pageShown = useSelector(app, ({ context: { route } }) => (route.name === 'page' ? route.page : null));
   const base = useSelector(app, ({ context }) => context.base);

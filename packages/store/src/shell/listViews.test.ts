@@ -4,7 +4,7 @@ import type { ListView } from '../core/catalogue/listMachine.ts';
 import { createListViews } from './listViews.ts';
 
 const SERVER = 'https://store.example';
-const view: ListView = { series: null, filter: 'free', sort: 'a_z', search: 'tide', offset: 12 };
+const view: ListView = { series: null, filter: 'free', sort: 'a_z', search: 'tide', offset: 12, pinnedId: null };
 
 /** A tab whose page the browser has opened in this way. */
 function tab(type: NavigationTimingType, kept = new Map<string, string>()) {

@@ -11,7 +11,7 @@ export interface ListViews {
   save(view: ListView): void;
 }
 
-/** @param server the key of the entry: two stores on one page keep theirs apart */
+/** @param server the key of the entry. Stores of one server in one tab share it. */
 export function createListViews(window: StoringWindow, server: string): ListViews {
   const key = `magazine-store/list/${server}`;
   return {
@@ -37,13 +37,14 @@ export function createListViews(window: StoringWindow, server: string): ListView
 
 /** Checks the entry: another release may have written it. The list itself checks whether the filter can be chosen. */
 function isView(value: unknown): value is ListView {
-  const { series, filter, sort, search, offset } = (value ?? {}) as Partial<Record<keyof ListView, unknown>>;
+  const { series, filter, sort, search, offset, pinnedId } = (value ?? {}) as Partial<Record<keyof ListView, unknown>>;
   return (
     (series === null || typeof series === 'string') &&
     typeof filter === 'string' &&
     sorts.some((known) => known === sort) &&
     typeof search === 'string' &&
     Number.isSafeInteger(offset) &&
-    Number(offset) >= 0
+    Number(offset) >= 0 &&
+    (pinnedId === null || Number.isSafeInteger(pinnedId))
   );
 }

@@ -20,6 +20,7 @@ function list(changes: Partial<ListInput> = {}) {
     paged: true,
     features,
     entitlements: NO_ENTITLEMENTS,
+    rightsKnown: false,
   } as const;
   const actor = createActor(listMachine, { input: { ...input, ...changes }, clock }).start();
   const now = () => {
@@ -100,21 +101,25 @@ test('signing out, or subscribing, shows all issues again when the chosen filter
   const { actor, now } = list({ entitlements: signedIn });
   actor.send({ type: 'filter.chosen', filter: 'purchased' });
   actor.send({ type: 'sort.chosen', sort: 'a_z' });
-  actor.send({ type: 'entitlements.changed', entitlements: NO_ENTITLEMENTS });
+  actor.send({ type: 'entitlements.changed', entitlements: NO_ENTITLEMENTS, rightsKnown: true });
   assert.deepEqual(now(), FRESH);
   actor.send({ type: 'filter.chosen', filter: 'to_buy' });
-  actor.send({ type: 'entitlements.changed', entitlements: { ...signedIn, subscribed: true } });
+  actor.send({ type: 'entitlements.changed', entitlements: { ...signedIn, subscribed: true }, rightsKnown: true });
   assert.deepEqual(now(), FRESH);
 });
 
 test('a purchase leaves the list where it is', () => {
   const { actor, now } = list({ entitlements: signedIn });
   actor.send({ type: 'page.chosen', number: 2 });
-  actor.send({ type: 'entitlements.changed', entitlements: { ...signedIn, issueIds: new Set([2]) } });
+  actor.send({
+    type: 'entitlements.changed',
+    entitlements: { ...signedIn, issueIds: new Set([2]) },
+    rightsKnown: true,
+  });
   assert.deepEqual(now(), { ...FRESH, offset: 12 });
 });
 
-const VIEW = { series: null, filter: 'free', sort: 'z_a', search: 'tide', offset: 12 } as const;
+const VIEW = { series: null, filter: 'free', sort: 'z_a', search: 'tide', offset: 12, pinnedId: null } as const;
 
 test('after a reload the list shows what it showed before', () => {
   const { actor, now } = list({ view: VIEW });
@@ -124,13 +129,19 @@ test('after a reload the list shows what it showed before', () => {
   assert.deepEqual(list({ view: VIEW, series: 'Slow Lines' }).now(), FRESH, 'another address');
 });
 
-test('after a reload the purchased issues show as soon as the session is known', () => {
+test('after a reload the purchased issues show once they are known, if the visitor is still signed in', () => {
   const view = { ...VIEW, filter: 'purchased' } as const;
-  const { actor, now } = list({ view });
-  actor.send({ type: 'entitlements.changed', entitlements: NO_ENTITLEMENTS });
-  assert.deepEqual([now(), toView(actor.getSnapshot().context)], [FRESH, view]);
-  actor.send({ type: 'entitlements.changed', entitlements: signedIn });
-  assert.deepEqual(now(), { filter: 'purchased', sort: 'z_a', search: 'tide', offset: 12 });
+  const reader = list({ view });
+  reader.actor.send({ type: 'entitlements.changed', entitlements: signedIn, rightsKnown: false });
+  assert.deepEqual([reader.now(), toView(reader.actor.getSnapshot().context)], [FRESH, view]);
+  reader.actor.send({ type: 'entitlements.changed', entitlements: signedIn, rightsKnown: true });
+  assert.deepEqual(reader.now(), { filter: 'purchased', sort: 'z_a', search: 'tide', offset: 12 });
+
+  const stranger = list({ view });
+  for (const entitlements of [NO_ENTITLEMENTS, signedIn]) {
+    stranger.actor.send({ type: 'entitlements.changed', entitlements, rightsKnown: true });
+    assert.deepEqual(stranger.now(), FRESH);
+  }
 });
 
 test('a choice replaces the view from before a reload', () => {
@@ -145,7 +156,7 @@ test('a choice replaces the view from before a reload', () => {
     const { actor, now } = list({ view: { ...VIEW, filter: 'purchased' } });
     actor.send(choice);
     const chosen = now();
-    actor.send({ type: 'entitlements.changed', entitlements: signedIn });
+    actor.send({ type: 'entitlements.changed', entitlements: signedIn, rightsKnown: true });
     assert.deepEqual(now(), chosen, choice.type);
     actor.stop();
   }

@@ -23,20 +23,23 @@ export interface ListView {
   search: string;
   /** The position of the first issue on the current page. */
   offset: number;
+  /** The issue in the first place of page 1. */
+  pinnedId: number | null;
 }
 
 interface ListFacts {
   issues: readonly Issue[];
-  /** The issue in the first place of page 1. */
-  pinnedId: number | null;
   breakpoint: Breakpoint;
   /** The store shows its issues in pages. */
   paged: boolean;
   features: Features;
   entitlements: Entitlements;
+  /** The store knows what the visitor owns, or could not find out. */
+  rightsKnown: boolean;
 }
 
 export interface ListInput extends ListFacts {
+  pinnedId: number | null;
   series: string | null;
   /** The view before a reload; null without one. */
   view: ListView | null;
@@ -45,13 +48,13 @@ export interface ListInput extends ListFacts {
 export interface ListContext extends ListFacts, ListView {
   /** The text in the search box. */
   typed: string;
-  /** The view before a reload, while its filter can't be chosen: the session may not be known yet. */
+  /** The view before a reload, until the store knows what the visitor owns. */
   awaited: ListView | null;
 }
 
 type ListEvent =
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
-  | { type: 'entitlements.changed'; entitlements: Entitlements }
+  | { type: 'entitlements.changed'; entitlements: Entitlements; rightsKnown: boolean }
   | { type: 'issues.changed'; issues: readonly Issue[] }
   | { type: 'series.chosen'; series: string | null }
   | { type: 'filter.chosen'; filter: ListFilter }
@@ -76,18 +79,19 @@ function applyFilter(context: ListContext, filter: ListFilter): Partial<ListCont
   return standing === context.filter ? {} : { filter: standing, sort: 'recent', offset: 0 };
 }
 
-/** Shows the view from before a reload, or awaits the moment in which its filter can be chosen. */
+/** Shows the view from before a reload. The purchased issues show once they are known. */
 function restoreView(context: ListContext, view: ListView | null): Partial<ListContext> {
   if (!view || view.series !== context.series) return {};
+  if (view.filter === 'purchased' && !context.rightsKnown) return { awaited: view };
   const choices = filterChoices(context.issues, context.features, context.entitlements);
-  if (availableFilter(view.filter, choices) !== view.filter) return { awaited: view };
+  if (availableFilter(view.filter, choices) !== view.filter) return { awaited: null };
   const { filter, sort, search } = view;
   return { filter, sort, search, typed: search, offset: pageStart(view.offset, getPageSize(context)), awaited: null };
 }
 
 /** The view to keep for a reload. */
-export function toView({ awaited, series, filter, sort, search, offset }: ListContext): ListView {
-  return awaited ?? { series, filter, sort, search, offset };
+export function toView({ awaited, series, filter, sort, search, offset, pinnedId }: ListContext): ListView {
+  return awaited ?? { series, filter, sort, search, offset, pinnedId };
 }
 
 /** The visitor's own choice replaces the view that the list awaits. */
@@ -129,9 +133,14 @@ export const listMachine = setup({
       })),
     },
     'entitlements.changed': {
-      actions: assign(({ context, event: { entitlements } }) => {
-        const next = { ...context, entitlements };
-        return { entitlements, ...applyFilter(next, context.filter), ...restoreView(next, context.awaited) };
+      actions: assign(({ context, event: { entitlements, rightsKnown } }) => {
+        const next = { ...context, entitlements, rightsKnown };
+        return {
+          entitlements,
+          rightsKnown,
+          ...applyFilter(next, context.filter),
+          ...restoreView(next, context.awaited),
+        };
       }),
     },
     'issues.changed': { actions: assign(({ context, event: { issues } }) => applyIssues(context, issues)) },
