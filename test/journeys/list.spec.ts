@@ -164,7 +164,7 @@ test('a reload keeps what the visitor chose in the list, and a link begins anew'
   await page.reload();
   await store
     .detail(recent[0] ?? '')
-    .getByRole('link', { name: 'Close' })
+    .getByRole('button', { name: 'Close' })
     .click();
   await list.expectTitles(recent);
 
@@ -177,7 +177,7 @@ test('a reload keeps what the visitor chose in the list, and a link begins anew'
   await page.reload();
   await store
     .detail(titles[0] ?? '')
-    .getByRole('link', { name: 'Close' })
+    .getByRole('button', { name: 'Close' })
     .click();
   await list.expectTitles(titles);
   await expect(list.sort).toHaveValue('a_z');
