@@ -246,7 +246,8 @@ export const serverSettings = {
     description: 'the heading of a message to all visitors. Without a heading there is no message',
   }),
   MESSAGE_TEXT: z.string().default('').meta({
-    description: 'the text below `MESSAGE_HEADER`. The message shows until the visitor dismisses it; a changed message shows again',
+    description:
+      'the text below `MESSAGE_HEADER`. The message shows until the visitor dismisses it; a changed message shows again',
   }),
   STORE_ICON_FILE: z.string().refine(existsSync, 'must be a file that exists').optional().meta({
     description: "the publisher's logo: SVG, PNG or WebP",
