@@ -576,10 +576,10 @@ export class Walker {
     const { entry, location } = this.sight;
     if (location === null) return;
     // A screen that shows while answers are missing or after the session has ended is not one that Back leads to. A
-    // checkout that the reader left is over. A document or a page that could not be loaded may be loaded on the return.
+    // checkout that the reader left is over. What could not be loaded may be loaded on the return.
     const screen = plainName(this.sight.screen);
     const mayChange =
-      ['checkout', 'placeholder', 'unknown', 'load failure'].includes(screen) || screen.endsWith(', a dialog');
+      /^(checkout|placeholder|unknown|load failure|account failure)$/.test(screen) || screen.endsWith(', a dialog');
     if (this.#isCalm() && !mayChange) this.#visited.set(entry, this.#place());
     else this.#visited.delete(entry);
   }

@@ -51,6 +51,8 @@ export function healthRoutes(app: FastifyInstance, { config, db, storage }: Serv
   app.get('/readyz', { logLevel: 'warn' }, async (_request, reply) => {
     if (stopping.begun) return reply.code(503).send({ status: 'not ready', failing: ['stopping'] });
     const { failing, background } = await checkTogether();
+    // The limit of time may have answered meanwhile.
+    if (reply.sent) return reply;
     if (failing.length > 0) return reply.code(503).send({ status: 'not ready', failing });
     return { status: 'ok', background };
   });

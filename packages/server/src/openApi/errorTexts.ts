@@ -68,7 +68,7 @@ export const errorTexts: Readonly<Record<ErrorCode, ErrorText>> = {
     next: 'Let the member sign in again, then send the request again.',
   },
   changed_meanwhile: {
-    when: 'Another member has changed the thing since its `revision` was read.',
+    when: "Another member has changed the thing since the request's `revision`, `seen` or `refunded_before` was read, or has done it already.",
     next: 'Show the present state beside what the member has typed, and let them decide.',
   },
   desk_member: {

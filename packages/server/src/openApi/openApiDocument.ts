@@ -188,7 +188,7 @@ const storeCalls = () =>
 
 const deskCalls = () =>
   (Object.keys(deskOperations) as DeskOperationName[]).map((name): DescribedCall => {
-    const { method, path, roles, sensitive, forUsers }: DeskOperation = deskOperations[name];
+    const { method, path, roles, sensitive, forUsers, picture }: DeskOperation = deskOperations[name];
     const { errors = {}, description, limits = [], ...text }: DeskText<DeskOperationName> = deskTexts[name];
     const rights = `For ${forUsers ? 'any signed-in user' : roles.join(', ')}.${sensitive ? ' Needs a sign-in of the last 15 minutes.' : ''}`;
     return {
@@ -207,7 +207,12 @@ const deskCalls = () =>
           : { 403: ['forbidden', ...(sensitive ? (['sign_in_again'] as const) : []), ...(errors[403] ?? [])] }),
         429: ['too_many_requests'],
       },
-      limits: ['600 requests in a minute for an account', ...limits],
+      limits: [
+        picture
+          ? '3,000 requests in a minute for an address'
+          : '600 requests in a minute for an account, 1,200 for an address',
+        ...limits,
+      ],
     };
   });
 
