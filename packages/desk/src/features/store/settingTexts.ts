@@ -44,6 +44,6 @@ export const settingTexts: Readonly<Record<Name, { label: MessageDescriptor; mis
   },
   STORE_ICON_FILE: {
     label: msg`Icon of the store`,
-    missing: msg`The store has no logo of yours.`,
+    missing: msg`The store shows the icon that is set on the page “Store”, or none.`,
   },
 };
