@@ -572,16 +572,18 @@ export class Walker {
     return `${plainName(this.sight.screen)} at ${this.sight.location}`;
   }
 
+  /** Names a history entry in its document. A document that is loaded anew opens no dialog of the former one. */
+  #entryKey = () => `${this.sight.born} ${this.sight.entry}`;
+
   #remember(): void {
-    const { entry, location } = this.sight;
-    if (location === null) return;
+    if (this.sight.location === null) return;
     // A screen that shows while answers are missing or after the session has ended is not one that Back leads to. A
     // checkout that the reader left is over. What could not be loaded may be loaded on the return.
     const screen = plainName(this.sight.screen);
     const mayChange =
       /^(checkout|placeholder|unknown|load failure|account failure)$/.test(screen) || screen.endsWith(', a dialog');
-    if (this.#isCalm() && !mayChange) this.#visited.set(entry, this.#place());
-    else this.#visited.delete(entry);
+    if (this.#isCalm() && !mayChange) this.#visited.set(this.#entryKey(), this.#place());
+    else this.#visited.delete(this.#entryKey());
   }
 
   /** Tells whether answers come and no dialog replaces every screen. */
@@ -625,7 +627,7 @@ export class Walker {
     if (before.focus && !sight.focusSeen) {
       yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);
     }
-    const was = this.#visited.get(sight.entry);
+    const was = this.#visited.get(this.#entryKey());
     // A document that began without code or answers shows nothing else until it is reloaded.
     // A question stays, also when the member goes back; one may ask whether they want to leave.
     const isAsked = screen.endsWith(', a dialog');
