@@ -49,7 +49,8 @@ export function followWheel(
     if (note && note.scrollHeight > note.clientHeight && !event.ctrlKey && !event.metaKey) return;
     event.preventDefault();
     if (note) return;
-    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? LINE : 1;
+    // The units of `deltaMode`: pixels, lines and screens.
+    const unit = [1, LINE, stage.clientHeight][event.deltaMode] ?? 1;
     const dx = event.deltaX * unit;
     const dy = event.deltaY * unit;
     if (event.ctrlKey || event.metaKey) {

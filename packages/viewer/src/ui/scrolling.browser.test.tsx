@@ -55,6 +55,10 @@ describe('pages below each other', () => {
     const height = top(2);
     turnWheel(stage(), { deltaY: height + 10 });
     await until('page 2 is read', () => number() === '2' && top(2) === -10);
+    turnWheel(stage(), { deltaY: -1, deltaMode: WheelEvent.DOM_DELTA_PAGE });
+    await until('a wheel that counts in screens scrolls by one', () => top(2) === stage().clientHeight - 10);
+    turnWheel(stage(), { deltaY: stage().clientHeight });
+    await until('page 2 is read again', () => number() === '2' && top(2) === -10);
 
     const finger = pointerOn(stage());
     finger.down(200, 300);
