@@ -753,6 +753,6 @@ function findReason(failed: Error | null): string {
 
 /** Ignores the errors of pages and controls that disappear during use. */
 function ignoreGone(error: Error): void {
-  const isGone = /closed|not attached|detached|context was destroyed/.test(error.message);
+  const isGone = /closed|not attached|detached|context was destroyed|different document/.test(error.message);
   if (!isGone) throw error;
 }

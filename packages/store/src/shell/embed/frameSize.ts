@@ -110,13 +110,18 @@ export function watchHeight(window: Window, content: ParentNode, { report, onSiz
       const { width, height: now } = sizeNow();
       const moved = [window.innerWidth, window.innerHeight].join() !== frame;
       if (!moved && pictures > 0) return watchTrial(height, trial, frame, pictures - 1);
-      const follows = moved && now !== height;
+      // A chase keeps its width, or goes between two. In another width, the visitor is resizing the window.
+      const isKnownWidth = measures.some((measured) => measured.width === width);
+      const follows = moved && now !== height && isKnownWidth;
       // The first move may be a coincidence: the content may have changed at that moment for a reason of its own.
       if (follows && trial < TRIALS) return waitUntilStill(now, trial + 1);
-      state = follows ? 'frozen' : 'following';
-      measures = [...measures, { width, height: Math.max(now, height), frameGrowth: 0 }];
       frameHeight = window.innerHeight;
-      if (!follows) return measure();
+      if (!follows) {
+        state = 'following';
+        return measure();
+      }
+      state = 'frozen';
+      measures = [...measures, { width, height: Math.max(now, height), frameGrowth: 0 }];
       report(Math.max(now, height));
       onSizeLoop();
     });

@@ -171,6 +171,19 @@ describe('a store in a frame', () => {
     leave();
   });
 
+  it('follows content that grows while the visitor makes the window narrower, width by width', async () => {
+    content.style.height = 'calc(1000px - 100vw)';
+    const leave = follow(() => {
+      frame.style.width = `${Math.max(200, frame.clientWidth - 10)}px`;
+    });
+    await answer();
+    await eventually(() => frame.clientWidth === 200 && frame.clientHeight === 800);
+    content.style.height = '900px';
+    await eventually(() => frame.clientHeight === 900);
+    equal(chases, 0);
+    leave();
+  });
+
   it('follows content that grows at one speed, however long it does', async () => {
     const leave = follow();
     await answer();
