@@ -4,7 +4,7 @@ import { SignInButton } from '../shell/SignInButton.tsx';
 
 /** The header before the visitor's session is known. */
 export const FirstHeader = ({ page }: { page: FirstScreenPage['data'] }) => (
-  <Header store={page.store} iconUrl={page.store.icon} onSkip={() => {}}>
+  <Header store={page.store} iconUrl={page.store.icon} listShows onSkip={() => {}}>
     {toFeatures(page).signIn && <SignInButton hidden onClick={() => {}} />}
   </Header>
 );

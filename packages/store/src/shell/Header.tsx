@@ -103,12 +103,14 @@ const SkipLink = styled.button`
 interface HeaderProps {
   store: Pick<Store, 'name'>;
   iconUrl: string | null;
+  /** The list of issues is in sight, and no page in its place. */
+  listShows: boolean;
   onSkip: () => void;
   /** The visitor's account, at the end of the header. */
   children: ReactNode;
 }
 
-export function Header({ store, iconUrl, onSkip, children }: HeaderProps) {
+export function Header({ store, iconUrl, listShows, onSkip, children }: HeaderProps) {
   const { embedded } = useStore();
   const threshold = useRef<HTMLSpanElement>(null);
   const [stuck, setStuck] = useState(false);
@@ -128,7 +130,7 @@ export function Header({ store, iconUrl, onSkip, children }: HeaderProps) {
       <Threshold ref={threshold} />
       <Bar part="header" $sticky={!embedded} $stuck={stuck}>
         <SkipLink type="button" onClick={onSkip}>
-          <Trans>Skip to the issues</Trans>
+          {listShows ? <Trans>Skip to the issues</Trans> : <Trans>Skip to the content</Trans>}
         </SkipLink>
         {iconUrl && <Icon src={iconUrl} alt="" width={44} height={44} />}
         <Name part="name">

@@ -87,6 +87,22 @@ describe('pages in the place of the list', () => {
     equal(walked, 30);
   });
 
+  it('have the skip link of the header lead to them', async () => {
+    const { root } = await openStore({});
+    const skip = () => {
+      const button = root.querySelector('[part="header"] button') as HTMLElement;
+      button.focus();
+      button.click();
+      return button.textContent;
+    };
+    equal(skip(), 'Skip to the issues');
+    ok(root.activeElement?.matches('[part~="main"]'), 'the list has the focus');
+    (root.querySelector('[part="footer"] a[href$="/terms"]') as HTMLElement).click();
+    await eventually(() => root.querySelector('[aria-label="Terms"]'));
+    equal(skip(), 'Skip to the content');
+    ok(root.activeElement?.matches('[part~="in-place"]'), 'the page has the focus');
+  });
+
   it('begin at their top, also when a reader comes from the foot of a long list', async () => {
     const { element, root } = await openStore({});
     const link = root.querySelector('[part="footer"] a[href$="/terms"]') as HTMLElement;

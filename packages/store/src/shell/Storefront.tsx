@@ -7,6 +7,7 @@ import type { AppActor } from '../core/appMachine.ts';
 import { listMachine, toView } from '../core/catalogue/listMachine.ts';
 import type { Api, LastPages } from '../core/ports.ts';
 import { Continue, IssueFrame, IssueList, type IssueOffer, TextSearchScreen } from '../features/catalogue/index.ts';
+import { findShownScreen } from '../ui/keepFocus.ts';
 import { useStore } from '../ui/storeContext.ts';
 import { whenIdle } from '../ui/whenIdle.ts';
 import { AccountCorner } from './AccountCorner.tsx';
@@ -49,7 +50,7 @@ export interface StorefrontProps {
 export const Storefront = memo(function Storefront(props: StorefrontProps) {
   const { app, api, publication, lastPages, dismissals, pageIssueId, onScreenFailed } = props;
   const { page, store, issues } = publication;
-  const { landmark } = useStore();
+  const { landmark, embedded } = useStore();
   const features = useMemo(() => toFeatures(page), [page]);
   const plans = useMemo(() => (sellsPlans(page.gateways) ? publication.plans : []), [page, publication.plans]);
   const list = useSelector(app, ({ context }) => context.list);
@@ -67,6 +68,11 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
   }, [list, listViews]);
   const pageShown = useSelector(app, ({ context: { route } }) => (route.name === 'page' ? route.page : null));
   const base = useSelector(app, ({ context }) => context.base);
+  // In a frame an issue is a page in the list's place.
+  const listShows = useSelector(
+    app,
+    ({ context: { route } }) => route.name === 'list' || (!embedded && 'issueId' in route),
+  );
   const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);
   const main = useRef<HTMLElement>(null);
 
@@ -104,7 +110,8 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
       <Header
         store={store}
         iconUrl={store.icon === null ? null : api.absolute(store.icon)}
-        onSkip={() => main.current?.focus()}
+        listShows={listShows}
+        onSkip={() => main.current?.parentElement && findShownScreen(main.current.parentElement)?.focus()}
       >
         {features.signIn && <AccountCorner app={app} onError={partFailed} />}
       </Header>

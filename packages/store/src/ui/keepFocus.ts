@@ -10,6 +10,10 @@ const parentInSight = (element: Element): HTMLElement | null => element.assigned
 const isSeen = (element: HTMLElement) =>
   element.checkVisibility({ visibilityProperty: true }) && element.getBoundingClientRect().width > 1;
 
+/** The screen in sight: the list, or the page in its place. */
+export const findShownScreen = (root: ParentNode): HTMLElement | undefined =>
+  [...root.querySelectorAll<HTMLElement>(SCREENS)].filter(isSeen).at(-1);
+
 /**
  * Moves the focus when the element that had it disappears or is disabled, as happens after signing in, paying or
  * dismissing a notice. The browser would move the focus to the page's body, and a keyboard user would start from the
@@ -58,7 +62,7 @@ export function keepFocus(root: ShadowRoot): () => void {
 
   function findFocusTarget(around: readonly HTMLElement[]): HTMLElement | undefined {
     const dialog = [...root.querySelectorAll<HTMLElement>('dialog:modal')].at(-1);
-    const shown = [...root.querySelectorAll<HTMLElement>(SCREENS)].filter(isSeen).at(-1);
+    const shown = findShownScreen(root);
     const region = dialog ?? shown;
     for (const place of around) {
       if (!place.isConnected || place.matches(REGIONS) || !region?.contains(place)) continue;
