@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { chooseLocale, createI18n } from './i18n.ts';
+import { chooseLocale, createI18n, createLanguage } from './i18n.ts';
 
 test('the first language that the store speaks is taken', () => {
   assert.equal(chooseLocale([null, undefined, 'pl', 'de']), 'pl');
@@ -11,6 +11,15 @@ test('the first language that the store speaks is taken', () => {
 test('the store speaks English otherwise', () => {
   assert.equal(chooseLocale([]), 'en');
   assert.equal(chooseLocale(['fr', '', 'toString', 'constructor']), 'en');
+});
+
+test('without any catalogue the failure pages have their English texts, and no error is logged', async (t) => {
+  const error = t.mock.method(console, 'error', () => {});
+  const { i18n, use } = createLanguage();
+  // Node can't load catalogues.
+  await use('de');
+  assert.equal(i18n._('loadFailure.reload'), 'Reload');
+  assert.equal(error.mock.callCount(), 0);
 });
 
 test('a text that the catalogue lacks shows in English with its values, and is an error', (t) => {

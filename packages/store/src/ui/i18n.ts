@@ -3,14 +3,15 @@ import { LOCALES, type Locale } from '@magazine-store/protocol';
 
 const load = (locale: Locale): Promise<{ messages: Messages }> => import(`../locales/${locale}.po`);
 
-/** The texts of the failure pages, by their ids, for the case that no catalogue could be loaded. */
+/** The compiled texts of the failure pages, by their ids, for the case that no catalogue could be loaded. */
 const withoutCatalogue: Messages = {
-  'loadFailure.title': 'Could not load the page',
-  'loadFailure.text': 'There was a problem loading the page.',
-  'loadFailure.reload': 'Reload',
-  'frameError.text':
+  'loadFailure.title': ['Could not load the page'],
+  'loadFailure.text': ['There was a problem loading the page.'],
+  'loadFailure.reload': ['Reload'],
+  'frameError.text': [
     'This page is not supposed to be placed inside an iframe. Please refer to a proper embedding code.',
-  'frameError.open': 'Open the store',
+  ],
+  'frameError.open': ['Open the store'],
 };
 
 const isLocale = (tag: string): tag is Locale => (LOCALES as readonly string[]).includes(tag);
