@@ -42,6 +42,11 @@ const REFUSALS: readonly Refusal[] = [
   { status: 401, path: /^\/api\/desk(\/invitation\/see)?$/, why: 'the desk asks whether the visitor is signed in' },
   { status: 403, path: /^\/api\/desk$/, why: 'the visitor has signed in as a person who is no member' },
   { status: 401, path: /^\/api\/desk\//, why: 'the session has ended', only: 'session ended' },
+  {
+    status: 401,
+    path: /^\/api\/desk\/issues\/\d+\/(cover|pages)\//,
+    why: 'a picture comes into sight while the member signs out',
+  },
   { status: 404, path: /^\/nowhere$/, why: 'an address that leads nowhere' },
   { status: 503, path: /^\/api\/|\/chunks\//, why: 'the server is broken', only: 'broken server' },
   {
