@@ -199,7 +199,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
 /** @returns The refund's id. @throws GatewayRefusal for a refund that has failed already */
 function requireMade({ id, status, failure_reason: reason }: Stripe.Refund): string {
   if (status !== 'failed' && status !== 'canceled') return id;
-  throw new GatewayRefusal(createRefusal('refund_failed', reason ?? status));
+  throw new GatewayRefusal(createRefusal('payment_failed', reason ?? status));
 }
 
 function toCharge(payment: Payment, charge: Stripe.Charge): GatewayCharge {
