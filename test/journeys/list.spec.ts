@@ -155,31 +155,22 @@ test('a search of the text that gets no answer says so', async ({ store, list, p
 });
 
 test('a reload keeps what the visitor chose in the list, and a link begins anew', async ({ store, list, page }) => {
+  /** Reloads the second page while an issue is open over it. */
+  const reloadSecondPage = async () => {
+    await store.button('Next page').click();
+    await expect(store.cards).toHaveCount(5);
+    const titles = await list.titles();
+    const issue = store.detail(titles[0] ?? '');
+    await store.cards.first().getByRole('link').click();
+    await expect(issue).toBeVisible();
+    await page.reload();
+    await issue.getByRole('button', { name: 'Close' }).click();
+    await list.expectTitles(titles);
+  };
   await store.open();
-  await store.button('Next page').click();
-  await expect(store.cards).toHaveCount(5);
-  const recent = await list.titles();
-  await store.cards.first().getByRole('link').click();
-  await expect(store.detail(recent[0] ?? '')).toBeVisible();
-  await page.reload();
-  await store
-    .detail(recent[0] ?? '')
-    .getByRole('button', { name: 'Close' })
-    .click();
-  await list.expectTitles(recent);
-
+  await reloadSecondPage();
   await list.sort.selectOption('A–Z');
-  await store.button('Next page').click();
-  await expect(store.cards).toHaveCount(5);
-  const titles = await list.titles();
-  await store.cards.first().getByRole('link').click();
-  await expect(store.detail(titles[0] ?? '')).toBeVisible();
-  await page.reload();
-  await store
-    .detail(titles[0] ?? '')
-    .getByRole('button', { name: 'Close' })
-    .click();
-  await list.expectTitles(titles);
+  await reloadSecondPage();
   await expect(list.sort).toHaveValue('a_z');
 
   await list.tab('Free').click();

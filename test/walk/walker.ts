@@ -13,7 +13,7 @@ import { endSession, signIn } from './visitor.ts';
 const TIMEOUT_MS = 15_000;
 /** The most that a loaded machine may take for one act of the browser. */
 const PATIENCE_MS = 60_000;
-/** The walker looks at least this many times before it reports a fault: a machine that stands still gives it no time to look. */
+/** The fewest looks before the walker reports a fault. On a busy machine, time may run out after one look. */
 const LOOKS = 5;
 /** The most times that the server itself may be too busy during a walk. */
 const BUSY_ANSWERS = 3;

@@ -141,8 +141,9 @@ function runProcess(
 function toError(outcome: Exclude<TaskOutcome, { result: unknown }>): Error {
   if ('refusal' in outcome) {
     const { code, message, cause } = outcome.refusal;
-    return new ImportError(code, message, cause && { cause: Object.assign(new Error(cause.message), cause) });
+    return new ImportError(code, message, cause && { cause: withFields(cause) });
   }
-  const { message, ...fields } = outcome.failure;
-  return Object.assign(new Error(message), fields);
+  return withFields(outcome.failure);
 }
+
+const withFields = ({ message, ...fields }: { message: string }) => Object.assign(new Error(message), fields);

@@ -1,6 +1,7 @@
 /** The beginning of the docs, as Markdown. */
 export const introduction = `This is the whole API of a magazine store: everything that its pages, its element and other clients may call. Only
-the upload of files at the desk follows another protocol (\`importUpload\`). The description is the same for every store of a version. It includes what a store has turned off: \`getPage\` says what it offers.
+the upload of files at the desk follows another protocol (\`importUpload\`). The description is the same for every store of a
+version. It includes what a store has turned off: \`getPage\` says what it offers.
 Where a store offers no sign-in, calls for a user answer 401. Where it sells nothing, \`startPayment\` answers 400, and
 declarations about contracts answer 404.
 

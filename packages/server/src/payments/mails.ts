@@ -26,33 +26,32 @@ interface Shop {
 }
 
 /** Tells the publisher that the provider has charged another amount for a renewal than the plan's price. */
-export function otherAmountMail(payment: Payment, charge: GatewayCharge, { email: to, locale }: Publisher): Mail {
-  const { amount, currency, precision, gateway } = payment;
-  const values = {
-    provider: paymentProviders.find(({ name }) => name === gateway)?.title ?? gateway,
-    item: payment.description,
-    total: formatMoney(charge, locale),
-    price: formatMoney({ amount, currency, precision }, locale),
-    transaction: charge.transactionId,
-    number: payment.id,
-  };
-  const { subject, lines } = OTHER_AMOUNT;
-  const say = (text: MessageDescriptor) => translations[locale].t({ ...text, values });
-  return { to, subject: say(subject), text: `${say(lines)}\n` };
+export function otherAmountMail(payment: Payment, charge: GatewayCharge, publisher: Publisher): Mail {
+  const { amount, currency, precision } = payment;
+  const price = formatMoney({ amount, currency, precision }, publisher.locale);
+  return publisherMail(OTHER_AMOUNT, payment, charge, publisher, { price });
 }
 
 /** Tells the publisher that a refund has not reached the buyer. */
-export function failedRefundMail(payment: Payment, failed: FailedRefund, { email: to, locale }: Publisher): Mail {
-  const { id: number, gateway, description: item } = payment;
+export const failedRefundMail = (payment: Payment, failed: FailedRefund, publisher: Publisher): Mail =>
+  publisherMail(FAILED_REFUND, payment, failed, publisher, { reason: failed.reason });
+
+/** @param more The values of the texts beside those of the payment and its transaction. */
+function publisherMail(
+  { subject, lines }: { subject: MessageDescriptor; lines: MessageDescriptor },
+  { id: number, gateway, description: item }: Payment,
+  transaction: Money & { transactionId: string },
+  { email: to, locale }: Publisher,
+  more: Readonly<Record<string, string>>,
+): Mail {
   const values = {
     provider: paymentProviders.find(({ name }) => name === gateway)?.title ?? gateway,
     item,
-    total: formatMoney(failed, locale),
-    reason: failed.reason,
-    transaction: failed.transactionId,
+    total: formatMoney(transaction, locale),
+    transaction: transaction.transactionId,
     number,
+    ...more,
   };
-  const { subject, lines } = FAILED_REFUND;
   const say = (text: MessageDescriptor) => translations[locale].t({ ...text, values });
   return { to, subject: say(subject), text: `${say(lines)}\n` };
 }

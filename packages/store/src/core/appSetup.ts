@@ -56,8 +56,7 @@ type AppEvent =
   | { type: 'location.changed'; place: Place }
   | { type: 'frame.found'; frame: FrameActor }
   | { type: 'breakpoint.changed'; breakpoint: Breakpoint }
-  /** The list shows for the first time. */
-  /** `view`: what the visitor had chosen in the list before a reload. */
+  /** The list shows for the first time. `view`: what it showed before a reload. */
   | { type: 'list.wanted'; logic: ListLogic; view: ListView | null }
   | { type: 'refresh' }
   /** The visitor returns to the store's tab: others may have published, or they have bought or signed out elsewhere. */
@@ -166,9 +165,9 @@ export const appSetup = setup({
         detailUnderReader: samePlace ? under : null,
         // If the visitor goes elsewhere, or back, they no longer wait for the checkout.
         checkout: keepsCheckout ? context.checkout : null,
-        // If the visitor goes elsewhere instead of signing in, they give the wish up. Moves of the store's own keep it: a
-        // reader who has just signed in leaves the dialog before `session.entered` fulfils the wish, and a checkout or an
-        // account that opened before the session was known closes when the visitor has to sign in.
+        // If the visitor goes elsewhere instead of signing in, they give the wish up. Two moves of the store's own keep it.
+        // After signing in, the store closes the dialog before `session.entered` fulfils the wish. And it closes a checkout
+        // or an account that it opened before it knew that the visitor is signed out.
         wish:
           signingIn || isSignedIn(context) || isAtCheckout(context) || isPage(from, 'account') ? context.wish : null,
         wishAfterCheck: null,

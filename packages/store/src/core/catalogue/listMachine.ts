@@ -13,7 +13,7 @@ import { availableFilter, filterChoices } from './filterRules.ts';
 import { pageStart } from './paging.ts';
 import type { Sort } from './sortRules.ts';
 
-/** What the visitor has chosen in the list. */
+/** What the list shows: the visitor's choices, and the issue in the first place. */
 export interface ListView {
   /** The series whose issues show; null: all issues. */
   series: string | null;
@@ -38,9 +38,7 @@ interface ListFacts {
   rightsKnown: boolean;
 }
 
-export interface ListInput extends ListFacts {
-  pinnedId: number | null;
-  series: string | null;
+export interface ListInput extends ListFacts, Pick<ListView, 'series' | 'pinnedId'> {
   /** The view before a reload; null without one. */
   view: ListView | null;
 }
@@ -48,7 +46,7 @@ export interface ListInput extends ListFacts {
 export interface ListContext extends ListFacts, ListView {
   /** The text in the search box. */
   typed: string;
-  /** The view before a reload, until the store knows what the visitor owns. */
+  /** The view before a reload, until the store knows what the visitor owns. A choice of the visitor's replaces it. */
   awaited: ListView | null;
 }
 
@@ -67,7 +65,7 @@ type ListEvent =
 const PAUSE_MS = 200;
 
 /** The list before the visitor chooses anything. */
-const FRESH = { filter: 'all', sort: 'recent', typed: '', search: '', offset: 0 } as const;
+const FRESH = { filter: 'all', sort: 'recent', typed: '', search: '', offset: 0, awaited: null } as const;
 
 /** The number of issues on one page of the list. */
 export const getPageSize = ({ breakpoint, paged }: Pick<ListFacts, 'breakpoint' | 'paged'>) =>
@@ -94,9 +92,6 @@ export function toView({ awaited, series, filter, sort, search, offset, pinnedId
   return awaited ?? { series, filter, sort, search, offset, pinnedId };
 }
 
-/** The visitor's own choice replaces the view that the list awaits. */
-const awaitNothing = { awaited: null } as const;
-
 /**
  * Applies these issues. If others show now, or in another order, the list returns to page 1. A new price changes no
  * page.
@@ -122,7 +117,7 @@ export const listMachine = setup({
 }).createMachine({
   id: 'list',
   context: ({ input: { view, ...input } }) => {
-    const fresh: ListContext = { ...input, ...FRESH, awaited: null };
+    const fresh: ListContext = { ...input, ...FRESH };
     return { ...fresh, ...restoreView(fresh, view) };
   },
   on: {
@@ -147,15 +142,15 @@ export const listMachine = setup({
     // Another series starts again at page 1.
     'series.chosen': {
       guard: ({ context, event }) => context.series !== event.series,
-      actions: [cancel('pause'), assign(({ event: { series } }) => ({ series, ...FRESH, ...awaitNothing }))],
+      actions: [cancel('pause'), assign(({ event: { series } }) => ({ series, ...FRESH }))],
     },
     'filter.chosen': {
-      actions: assign(({ context, event }) => ({ ...applyFilter(context, event.filter), ...awaitNothing })),
+      actions: assign(({ context, event }) => ({ ...applyFilter(context, event.filter), awaited: null })),
     },
-    'sort.chosen': { actions: assign(({ event }) => ({ sort: event.sort, offset: 0, ...awaitNothing })) },
+    'sort.chosen': { actions: assign(({ event }) => ({ sort: event.sort, offset: 0, awaited: null })) },
     'search.typed': {
       actions: [
-        assign(({ event }) => ({ typed: event.text, ...awaitNothing })),
+        assign(({ event }) => ({ typed: event.text, awaited: null })),
         cancel('pause'),
         raise({ type: 'search.paused' }, { id: 'pause', delay: 'pause' }),
       ],
@@ -168,7 +163,7 @@ export const listMachine = setup({
     'page.chosen': {
       actions: assign(({ context, event }) => ({
         offset: (event.number - 1) * getPageSize(context),
-        ...awaitNothing,
+        awaited: null,
       })),
     },
   },

@@ -20,7 +20,7 @@ const Buttons = styled.div`
   gap: ${rem(0.75)};
 `;
 
-/** Green, whatever the publisher's accent is. */
+/** Green. The publisher's accent may be as red as the line of a failure. */
 const SENT = 'light-dark(#1c7a3e, #7fd39a)';
 
 const Message = styled.p<{ $failed?: boolean }>`
