@@ -28,7 +28,7 @@ const Place = styled.div`
 `;
 
 /** Where many columns begin: their titles and buttons need a wider place. */
-const MANY_COLUMNS = 7;
+const MANY_COLUMNS = 6;
 
 /** In a narrow place, rows are cards: each cell stands beside its title. The roles keep it a table for screen readers. */
 const Grid = styled.table<{ $columns: number }>`
