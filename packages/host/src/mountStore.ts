@@ -114,6 +114,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     viewerUrl: (place) => toFrameUrl(documentLocation(place)),
     receive: (content) => {
       if (content.type === 'event' && !isKnown(content.payload)) dispatchEvent(content.payload);
+      if (content.type === 'closeViewer') followTo(content.payload.issueId);
     },
     onGone: () => {
       over = null;
@@ -168,6 +169,10 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   /** The page may handle the opening; otherwise the store does, and a document covers the window. */
   function open(opening: Opening): Promise<CommandAnswer> {
     return dispatch(opening.type, opening.payload) ? storeFrame.ask(opening) : prevented();
+  }
+  /** Shows the issue to which the visitor went on from the viewer over the window. */
+  function followTo(issueId: number | undefined) {
+    if (issueId !== undefined && issueId !== own.issueId) open({ type: 'openIssue', payload: { issueId } });
   }
   function read(reading: Reading): Promise<CommandAnswer> {
     latest = reading;

@@ -80,6 +80,43 @@ describe('the reader over a page', () => {
     equal(received, ['signIn', 'signOut', 'signIn', 'signIn']);
   });
 
+  it('takes over the entry that a reload has left, so that one step back closes it', async () => {
+    history.pushState({ magazineStoreViewer: 'of an earlier visit' }, '');
+    const { length } = history;
+    store.openViewer(3, { type: 'sample' });
+    equal([dialogs().length, history.length], [1, length]);
+    history.back();
+    await eventually(gone);
+  });
+
+  it('leaves by one step back over an entry of an earlier overlay', async () => {
+    history.pushState({ magazineStoreViewer: 'of an earlier visit' }, '');
+    history.pushState(null, '');
+    store.openViewer(3, { type: 'sample' });
+    store.closeViewer();
+    await eventually(gone);
+    store.openViewer(3, { type: 'sample' });
+    history.go(-2);
+    await eventually(() => dialogs().length === 0);
+    equal(stamped(), true);
+    history.back();
+    await eventually(gone);
+  });
+
+  it('leads to the issue that the visitor has bought over the page', async () => {
+    const opened: number[] = [];
+    store.on('openIssue', ({ issueId }) => opened.push(issueId));
+    for (const payload of [{}, { issueId: 13 }]) {
+      store.openViewer(3, { type: 'sample' });
+      const reader = frameIn(dialogs()[0] as Element);
+      equal(reader.name, 'magazine-store-reader');
+      await waitForLoad(reader);
+      postAs(reader, makeMessage('closeViewer', payload));
+      await eventually(gone);
+    }
+    equal(opened, [13]);
+  });
+
   it('closes with its store, and does not open for a destroyed store', async () => {
     store.openViewer(3, { type: 'sample' });
     store.destroy();

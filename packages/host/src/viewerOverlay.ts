@@ -1,6 +1,7 @@
 import {
   type CommandAnswer,
   type FrameContent,
+  READER_FRAME,
   type RefusalReason,
   refused,
   type StoreEvents,
@@ -23,7 +24,7 @@ interface OverlayOptions {
   document: Document;
   /** The address of the viewer's page. */
   viewerUrl(reading: Reading): URL;
-  /** Called with the viewer's messages, except its request to close. */
+  /** Called with the viewer's messages. By its request to close, the overlay has closed. */
   receive(content: FrameContent<'store'>): void;
   /** Called when the overlay has gone from the page. */
   onGone(): void;
@@ -49,7 +50,9 @@ export function createViewerOverlay({ document, viewerUrl, receive, onGone, onCl
   /** Going back takes effect later: an overlay that opens before that gets its entry then. */
   let goingBack = false;
   let destroyed = false;
-  const stamp = () => history.state?.[STATE_KEY];
+  /** Marks the entry of the open overlay. A reload of the page leaves entries of earlier ones in the history. */
+  let mark = '';
+  const isAtEntry = () => mark !== '' && history.state?.[STATE_KEY] === mark;
 
   function openDialog(reading: Reading): Open {
     const { issueId } = reading;
@@ -64,10 +67,14 @@ export function createViewerOverlay({ document, viewerUrl, receive, onGone, onCl
       overflow: 'hidden',
     });
     const element = createFrameElement(document, '100%');
+    element.name = READER_FRAME;
     element.src = url.href;
     const frame = createStoreFrame(element, {
       origin: url.origin,
-      receive: (content) => (content.type === 'closeViewer' ? close() : receive(content)),
+      receive: (content) => {
+        if (content.type === 'closeViewer') close();
+        receive(content);
+      },
     });
     dialog.append(element);
     dialog.addEventListener('cancel', (event) => {
@@ -111,18 +118,24 @@ export function createViewerOverlay({ document, viewerUrl, receive, onGone, onCl
 
   function close(): boolean {
     const closed = closeDialog('not_open');
-    if (closed && !goingBack && stamp()) {
+    if (closed && !goingBack && isAtEntry()) {
       goingBack = true;
       history.back();
     }
     return closed;
   }
 
-  const addEntry = () => history.pushState({ ...history.state, [STATE_KEY]: true }, '');
+  function addEntry() {
+    mark = `${Date.now()} ${Math.random()}`;
+    const state = { ...history.state, [STATE_KEY]: mark };
+    // Take over the entry that a reload has left: Back would show nothing new between the two.
+    if (history.state?.[STATE_KEY]) history.replaceState(state, '');
+    else history.pushState(state, '');
+  }
 
   function follow() {
     if (goingBack && current) addEntry();
-    else if (!stamp()) closeDialog('not_open');
+    else if (!isAtEntry()) closeDialog('not_open');
     goingBack = false;
     if (!current) window.removeEventListener('popstate', follow);
   }
@@ -145,7 +158,7 @@ export function createViewerOverlay({ document, viewerUrl, receive, onGone, onCl
     destroy() {
       destroyed = true;
       window.removeEventListener('popstate', follow);
-      if (!closeDialog('not_on_page') || !stamp()) return;
+      if (!closeDialog('not_on_page') || !isAtEntry()) return;
       const { [STATE_KEY]: _ours, ...others } = history.state;
       history.replaceState(others, '');
     },

@@ -24,8 +24,10 @@ export interface VisiblePart {
  */
 interface Payloads {
   /** A store that leaves opening to its host page sends the opening actions. */
-  store: Pick<Commands, 'openIssue' | 'closeViewer' | 'openSignIn' | 'openAccount'> & {
+  store: Pick<Commands, 'openIssue' | 'openSignIn' | 'openAccount'> & {
     openViewer: StoreEvents['openViewer'];
+    /** `issueId`: the issue that the visitor goes on to, such as one that they have bought over the page. */
+    closeViewer: { issueId?: number };
     /** The answer to the command with this id. */
     answer: CommandAnswer & { id: number };
     /** Says that a store is in the frame. With `viewer`, the store leaves the opening of documents to its host page. */
@@ -50,6 +52,9 @@ interface Payloads {
 export type FrameSide = keyof Payloads;
 
 const CHANNEL = 'magazine-store';
+
+/** The name of the frame in which a host page shows the reader over its window. A reload of the frame keeps it. */
+export const READER_FRAME = 'magazine-store-reader';
 
 /** The version in every message. A message of another version is ignored. */
 export const FRAME_VERSION = 1;
@@ -142,6 +147,7 @@ type PayloadChecks<Side extends FrameSide> = { [Type in keyof Payloads[Side]]: C
 const storeChecks: PayloadChecks<'store'> = {
   ...commandChecks,
   openViewer: detailChecks.openViewer,
+  closeViewer: shape<Payloads['store']['closeViewer']>({ issueId: optional(isCount) }),
   answer: shape<{ id: number; done: boolean; reason?: string }>({
     id: isCount,
     done: isFlag,

@@ -34,6 +34,7 @@ export {
   type FrameMessage,
   frameMessage,
   NEWEST_FRAME_VERSION,
+  READER_FRAME,
   readHostMessage,
   readStoreMessage,
   type VisiblePart,
@@ -92,6 +93,7 @@ export {
 } from './rules/shelf.ts';
 export { shortened } from './rules/shortened.ts';
 export {
+  characterCount,
   type SupportDraft,
   type SupportFault,
   type SupportField,

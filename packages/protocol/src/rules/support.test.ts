@@ -46,6 +46,8 @@ test('a problem has 5 to 5,000 characters, an address at most 254', () => {
   assert.deepEqual(findFaults({ problem: 'fives' }), {});
   assert.deepEqual(findFaults({ problem: 'x'.repeat(5000) }), {});
   assert.deepEqual(findFaults({ problem: 'x'.repeat(5001) }), { problem: 'too_long' });
+  assert.deepEqual(findFaults({ problem: '🙂'.repeat(4) }), { problem: 'no_problem' });
+  assert.deepEqual(findFaults({ problem: '🙂'.repeat(5000) }), {});
   const domain = '@example.com';
   assert.deepEqual(findFaults({ email: 'x'.repeat(254 - domain.length) + domain }), {});
   assert.deepEqual(findFaults({ email: 'x'.repeat(255 - domain.length) + domain }), { email: 'too_long' });

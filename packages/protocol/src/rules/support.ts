@@ -13,8 +13,10 @@ export interface SupportDraft {
 export type SupportField = keyof SupportDraft;
 export type SupportFault = 'invalid_email' | 'no_topic' | 'no_problem' | 'too_long';
 
-/** Characters. */
+/** Characters as a reader counts them: an emoji of two UTF-16 units is one. */
 export const supportLimits = { email: 254, problemLeast: 5, problemMost: 5000 } as const;
+
+export const characterCount = (text: string): number => [...text].length;
 
 /** Finds typing errors and web addresses, no more: only a mail to an address can tell whether it exists. */
 const ADDRESS = /^[^\s@:/]+@[^\s@.:/]+(\.[^\s@.:/]+)+$/;
@@ -32,12 +34,12 @@ export function supportFaults(
   topics: readonly string[],
 ): Partial<Record<SupportField, SupportFault>> {
   const email = draft.email.trim();
-  const problem = draft.problem.trim();
+  const problem = characterCount(draft.problem.trim());
   const faults: Partial<Record<SupportField, SupportFault>> = {};
   if (email.length > supportLimits.email) faults.email = 'too_long';
   else if (!ADDRESS.test(email)) faults.email = 'invalid_email';
   if (!topics.includes(draft.topic)) faults.topic = 'no_topic';
-  if (problem.length > supportLimits.problemMost) faults.problem = 'too_long';
-  else if (problem.length < supportLimits.problemLeast) faults.problem = 'no_problem';
+  if (problem > supportLimits.problemMost) faults.problem = 'too_long';
+  else if (problem < supportLimits.problemLeast) faults.problem = 'no_problem';
   return faults;
 }

@@ -1,4 +1,4 @@
-import { type CommandAnswer, eventTable, type StoreEvents } from '@magazine-store/protocol';
+import { type CommandAnswer, eventTable, READER_FRAME, type StoreEvents } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
 import { getFrameRole } from '../core/frameMachine.ts';
 import { locationPath } from '../core/place.ts';
@@ -25,7 +25,9 @@ export interface HostedStore {
 /** Carries out the host's messages to a framed store, and keeps the host informed. */
 export function connectHost({ window, element, app, router, announce, lastPages, warm }: HostedStore) {
   let place = router.current().location;
-  const role = getFrameRole(window.location.hash === VIEWER_HASH, parseRoute(place).name === 'viewer');
+  // Over the host page, a reload may begin at another page, such as the checkout.
+  const isReader = parseRoute(place).name === 'viewer' || window.name === READER_FRAME;
+  const role = getFrameRole(window.location.hash === VIEWER_HASH, isReader);
   const host = createHostFrame({
     window,
     element,
@@ -91,11 +93,13 @@ export function connectHost({ window, element, app, router, announce, lastPages,
   function onLocationChange(location: string) {
     const [path, former] = [locationPath(location), locationPath(place)];
     const moved = path !== former;
+    const from = parseRoute(place);
     place = location;
     const route = parseRoute(location);
     // The frame behind this one shows issues and the list. Pages such as the checkout show here and lead back.
     if (role === 'reader' && route.name !== 'viewer' && route.name !== 'page') {
-      return host.post({ type: 'closeViewer', payload: {} });
+      const leads = from.name === 'page' && route.name === 'issue';
+      return host.post({ type: 'closeViewer', payload: leads ? { issueId: route.issueId } : {} });
     }
     host.post({ type: 'navigate', payload: { path: location } });
     // Turning a page stays at the same location.

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type SupportField, type SupportTopic, supportLimits } from '@magazine-store/protocol';
+import { characterCount, type SupportField, type SupportTopic, supportLimits } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { type ChangeEvent, type FormEvent, type ReactNode, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
@@ -102,7 +102,7 @@ export function SupportForm({ support, account, supportEmail, onClose }: Support
     event.preventDefault();
     support.send({ type: 'send', account });
   };
-  const count = i18n.number(draft.problem.trim().length);
+  const count = i18n.number(characterCount(draft.problem.trim()));
   const most = i18n.number(problemMost);
   const least = i18n.number(problemLeast);
   const address = draft.email ?? account ?? '';

@@ -1,3 +1,4 @@
+import { type FrameMessage, READER_FRAME } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { forgeries } from '../../../../../test/browser/forgeries.ts';
 import { makeMessage } from '../../../../../test/browser/frames.ts';
@@ -236,24 +237,51 @@ describe('a store in a frame', () => {
     equal(received, [makeMessage('hello', { version: 2, viewer: true })]);
   });
 
-  it('closes the reader for an issue and the list, and keeps it for signing in, the account and the checkout', async () => {
+  const hostedAt = (location: string) => {
     hostFrame.stop();
     inside.location.hash = '#viewer';
-    const host = connectHost({
+    return connectHost({
       window: inside,
       element: content,
       app: { send: () => {}, getSnapshot: () => ({ context: { reading: null } }) },
-      router: { current: () => ({ location: '/read/3/preview', dialog: null }) },
+      router: { current: () => ({ location, dialog: null }) },
     } as unknown as HostedStore);
+  };
+  /** The payload with which the store closes the reader at this location; undefined if it stays open. */
+  const closingAt = async (path: string) => {
+    received = [];
+    happen('navigate', { path });
+    await waitForMessages(window);
+    return received.map((message) => message as FrameMessage<'store'>).find(({ type }) => type === 'closeViewer')
+      ?.payload;
+  };
+
+  it('closes the reader for an issue and the list, and keeps it for signing in, the account and the checkout', async () => {
+    const host = hostedAt('/read/3/preview');
     await answer();
     for (const path of ['/login', '/account', '/cart', '/read/3/preview?page=4', '/read/3', '/']) {
-      received = [];
-      happen('navigate', { path });
-      await waitForMessages(window);
-      const closes = received.some((message) => (message as { type: string }).type === 'closeViewer');
+      const closes = (await closingAt(path)) !== undefined;
       equal({ path, closes }, { path, closes: path === '/read/3' || path === '/' });
     }
     host.stop();
+  });
+
+  it('tells which issue comes after the checkout, and none after reading', async () => {
+    const host = hostedAt('/read/3/preview');
+    await answer();
+    equal(await closingAt('/read/3'), {});
+    await closingAt('/cart');
+    equal(await closingAt('/read/5'), { issueId: 5 });
+    host.stop();
+  });
+
+  it('is the reader after a reload at another page, if the host has named its frame so', async () => {
+    inside.name = READER_FRAME;
+    const host = hostedAt('/cart');
+    await answer();
+    equal(await closingAt('/read/5'), { issueId: 5 });
+    host.stop();
+    inside.name = '';
   });
 
   it('hears what its host wishes, and which part of the frame is in sight', async () => {
