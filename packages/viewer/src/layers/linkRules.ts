@@ -26,14 +26,13 @@ const FILES = [
   ['audio', /\.(?:mp3|m4a|ogg|oga|wav|aac)$/i],
 ] as const;
 
-/** Pages whose player only the site itself knows. */
+/** Pages whose player only the site itself knows. The store's server has to know the site, too. */
 const LOOKED_UP: readonly [host: RegExp, path: RegExp, kind: MediaKind][] = [
-  [/^(?:on\.)?soundcloud\.com$|^snd\.sc$/, /^\/\w/, 'audio'],
+  [/^(?:on\.)?soundcloud\.com$/, /^\/\w/, 'audio'],
   [/^open\.spotify\.com$/, /\/(?:track|album|playlist|episode|show|artist)\/\w/, 'audio'],
   [/^mixcloud\.com$/, /^\/[^/]+\/[^/]/, 'audio'],
-  [/(?:^|\.)slideshare\.net$/, /^\/[^/]+\/[^/]/, 'slides'],
+  [/^(?:(?:de|es|fr|pt)\.)?slideshare\.net$/, /^\/[^/]+\/[^/]/, 'slides'],
   [/^speakerdeck\.com$/, /^\/[^/]+\/[^/]/, 'slides'],
-  [/^prezi\.com$/, /^\/(?:[pv]\/)?[\w-]{6}/, 'slides'],
 ];
 
 /** Returns null for all other URLs: they are pages to follow. */
