@@ -41,7 +41,7 @@ export function createFirstScreens({ renderList, renderIssue }: Prerender) {
     snapshot.personal ? make() : find(snapshot, key, make);
   const formatted = (page: ScreenPage): FirstScreenPage => ({
     ...page,
-    markdown: (text) => markdownMarkup(text, page.data.origin),
+    markdown: (text) => markdownMarkup(text, page.data.origin, page.embedded),
   });
 
   return {

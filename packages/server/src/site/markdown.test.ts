@@ -28,6 +28,13 @@ test('links lead to the web, and never to the folders of the server', () => {
   ]);
 });
 
+test('in a frame, links to the store open in a tab too', () => {
+  const link = `[a](${STORE}/read/1)`;
+  assert.doesNotMatch(markdownMarkup(link, STORE), /target/);
+  assert.match(markdownMarkup(link, STORE, true), /target="_blank"/);
+  assert.doesNotMatch(markdownMarkup('[c](mailto:us@store.example)', STORE, true), /target/);
+});
+
 test('a plain text has the words alone', () => {
   assert.equal(
     plainText('# Spring\n\n[Read](https://store.example/auth) **now** &amp; <b>here</b>'),

@@ -8,7 +8,7 @@ const escapeHtml = (text: string) => html`${text}`.text;
  * Renders a publisher's markdown as the store does (`Markdown.tsx` there): raw HTML is text, and links lead only to the
  * web, never to the folders of the server.
  */
-const markedAt = (origin: string) =>
+const markedAt = (origin: string, framed: boolean) =>
   new Marked({
     gfm: true,
     renderer: {
@@ -21,7 +21,7 @@ const markedAt = (origin: string) =>
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
         if (!isFollowed(href, origin)) return text;
-        const outward = leadsOutward(href, origin) ? ' target="_blank" rel="nofollow noopener"' : '';
+        const outward = opensTab(href, origin, framed) ? ' target="_blank" rel="nofollow noopener"' : '';
         return `<a href="${escapeHtml(href)}"${outward}>${text}</a>`;
       },
     },
@@ -32,17 +32,21 @@ const isFollowed = (href: string, origin: string) =>
   URL.canParse(href, origin) &&
   !leadsToServer(new URL(href, origin), [new URL(origin)]);
 
-const leadsOutward = (href: string, origin: string) => {
+/** Links to other sites open in a tab of their own. In a frame all links do: browsers frame no page of the store's own. */
+const opensTab = (href: string, origin: string, framed: boolean) => {
   const url = new URL(href, origin);
-  return url.protocol.startsWith('http') && url.origin !== origin;
+  return url.protocol.startsWith('http') && (framed || url.origin !== origin);
 };
 
-/** @param origin of the store */
-export const markdownMarkup = (markdown: string, origin: string): string =>
-  markedAt(origin).parse(markdown, { async: false });
+/**
+ * @param origin of the store
+ * @param framed for a page in a frame
+ */
+export const markdownMarkup = (markdown: string, origin: string, framed = false): string =>
+  markedAt(origin, framed).parse(markdown, { async: false });
 
 /** Renders for plain text, which has no links. */
-const unlinked = markedAt('about:blank');
+const unlinked = markedAt('about:blank', false);
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 

@@ -8,7 +8,7 @@ const pages = (changes: Partial<PageData>, embedded = false): StorePageName[] =>
   const data = { ...bare, ...changes } as PageData;
   return storePages.filter((page) => hasPage(page, data, { embedded })).map(({ name }) => name);
 };
-const always = ['search', 'accessibility', 'terms', 'privacy'];
+const always = ['search', 'accessibility'] as const;
 const signIn = { auth: true, auth_providers: ['google' as const] };
 const selling = { ...signIn, gateways: { paypal: { clientId: 'sells' } } };
 const account = ['login', 'account'] as const;
@@ -17,13 +17,20 @@ test('a store that sells has the pages for withdrawal and cancellation, framed o
   assert.deepEqual(pages({}), always);
   assert.deepEqual(pages({ gateways: selling.gateways }), always);
   assert.deepEqual(pages(selling), [...always, 'withdrawal', 'cancellation', ...account]);
-  assert.deepEqual(pages(selling, true), [...always, 'withdrawal', 'cancellation', 'support', 'cart', ...account]);
+  assert.deepEqual(pages(selling, true), [...always, 'withdrawal', 'cancellation', 'cart', ...account]);
 });
 
 test('where coupons take the place of purchases there is no contract, and no cart', () => {
-  assert.deepEqual(pages({ ...selling, promocodes_mode_only: true }, true), [...always, 'support', ...account]);
+  assert.deepEqual(pages({ ...selling, promocodes_mode_only: true }, true), [...always, ...account]);
 });
 
 test('a store with sign-in has the account page', () => {
   assert.deepEqual(pages(signIn), [...always, ...account]);
+});
+
+test('texts have pages only if the store has the texts, and support only with an address', () => {
+  const texts = { terms_url: '/terms', privacy_url: '/privacy', support_email: 'help@example.com' };
+  assert.deepEqual(pages(texts), [...always, 'terms', 'privacy']);
+  assert.deepEqual(pages(texts, true), [...always, 'terms', 'privacy', 'support']);
+  assert.deepEqual(pages({ terms_url: 'https://publisher.example/terms' }, true), always);
 });

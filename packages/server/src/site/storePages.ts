@@ -1,4 +1,4 @@
-import { type Features, type PageData, toFeatures } from '@magazine-store/protocol';
+import { type PageData, toFeatures } from '@magazine-store/protocol';
 import type { Shell } from './shells.ts';
 
 export type StorePageName =
@@ -21,21 +21,21 @@ export interface StorePageRoute {
   indexed?: (data: PageData) => boolean;
   /** Only an embedded store has the page. Elsewhere it is a dialog over the screen before. */
   embeddedOnly?: true;
-  /** Tells whether a store with these features has the page. */
-  needs?: (features: Features) => boolean;
+  /** Tells whether a store with this page data has the page. */
+  needs?: (data: PageData) => boolean;
 }
 
-const sells = (features: Features) => features.sells;
-const signIn = (features: Features) => features.signIn;
+const sells = (data: PageData) => toFeatures(data).sells;
+const signIn = (data: PageData) => toFeatures(data).signIn;
 
 export const storePages: readonly StorePageRoute[] = [
   { name: 'search' },
   { name: 'accessibility', indexed: () => true },
-  { name: 'terms', indexed: ({ terms_url }) => terms_url === '/terms' },
-  { name: 'privacy', indexed: ({ privacy_url }) => privacy_url === '/privacy' },
+  { name: 'terms', needs: ({ terms_url }) => terms_url === '/terms', indexed: () => true },
+  { name: 'privacy', needs: ({ privacy_url }) => privacy_url === '/privacy', indexed: () => true },
   { name: 'withdrawal', needs: sells },
   { name: 'cancellation', needs: sells },
-  { name: 'support', embeddedOnly: true },
+  { name: 'support', embeddedOnly: true, needs: ({ support_email }) => support_email !== undefined },
   { name: 'cart', embeddedOnly: true, needs: sells },
   { name: 'login', needs: signIn },
   { name: 'account', needs: signIn },
@@ -46,4 +46,4 @@ export const hasPage = (
   { embeddedOnly, needs }: StorePageRoute,
   data: PageData,
   { embedded }: Pick<Shell, 'embedded'>,
-): boolean => (embedded || !embeddedOnly) && (!needs || needs(toFeatures(data)));
+): boolean => (embedded || !embeddedOnly) && (!needs || needs(data));

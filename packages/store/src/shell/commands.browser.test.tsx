@@ -257,7 +257,7 @@ describe('the answers to commands', () => {
 describe('navigate', () => {
   it('goes to every location that a visitor can reach, and to no other', async () => {
     fakeServer({ ...SIGNED_IN, '/api/issues': { body: { issues: fakePage().issues } } });
-    const element = await storeOnPage(fakePage(SIGN_IN));
+    const element = await storeOnPage(fakePage({ ...SIGN_IN, support_email: 'help@store.example' }));
     const paths: string[] = [];
     element.on('navigate', ({ path }) => paths.push(path));
     for (const path of ['/read/2', '/read/1/sample?page=2', '/search?q=sea', '/account', '/accessibility', '/']) {
@@ -266,7 +266,7 @@ describe('navigate', () => {
     equal(paths, ['/read/2', '/read/1/preview?page=2', '/search?q=sea', '/account', '/accessibility', '/']);
     equal(await element.navigate('/support'), DONE);
     await eventually(() => getShadowRoot(element).querySelector('[part~=support]'));
-    for (const path of ['/read/999', '/cart', '/nowhere', '//elsewhere.example/']) {
+    for (const path of ['/read/999', '/cart', '/terms', '/nowhere', '//elsewhere.example/']) {
       equal(await element.navigate(path), refused('not_found'), path);
     }
   });

@@ -215,9 +215,8 @@ export function createCommands({ app, element, host, router, lastPages, warm }: 
       return whenReady(() => {
         const { publication, embedded } = now();
         const isDialog = isPage(route, 'support') && !embedded;
-        if (isPage(route, 'cart') || (isPageUnknown({ route, publication, embedded }) && !isDialog)) {
-          return refused('not_found');
-        }
+        const unknown = isPageUnknown({ route, publication, embedded: embedded || isDialog });
+        if (isPage(route, 'cart') || unknown) return refused('not_found');
         if (isBusy()) return refused('busy');
         app.send(isDialog ? { type: 'dialog.open', dialog: 'support' } : { type: 'location.open', location });
         return DONE;

@@ -34,6 +34,18 @@ describe('a description', () => {
     equal(html(`[a](${location.origin}/x)`), `<p><a href="${location.origin}/x">a</a></p>`);
   });
 
+  it('opens links to the store in a tab where it stands in a frame', () => {
+    const links = renderMarkdown(`[a](${location.origin}/x) [b](mailto:us@store.example)`, {
+      topHeading: 3,
+      follows: () => true,
+      framed: true,
+    }).querySelectorAll('a');
+    equal(
+      [...links].map(({ target }) => target),
+      ['_blank', ''],
+    );
+  });
+
   it('keeps the words of links that may not be followed', () => {
     const requests: string[] = [];
     const follows = (url: string) => requests.push(url) > 1;

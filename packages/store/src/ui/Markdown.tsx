@@ -2,6 +2,7 @@ import createDOMPurify, { type Config } from 'dompurify';
 import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
 import { Prose } from './Prose.tsx';
+import { useStore } from './storeContext.ts';
 import { textLanguage } from './textLanguage.ts';
 import { trusted } from './trusted.ts';
 import { useLinkFollowed } from './useLinkFollowed.ts';
@@ -51,10 +52,12 @@ interface MarkdownOptions {
   topHeading: number;
   /** Tells whether a link to this URL may be followed. */
   follows: (url: string) => boolean;
+  /** The store stands in a frame. Browsers frame no page of the store's own, so its links open in a tab, too. */
+  framed?: boolean;
 }
 
 /** Renders the text to nodes that hold only text and basic formatting. */
-export function renderMarkdown(text: string, { topHeading, follows }: MarkdownOptions): DocumentFragment {
+export function renderMarkdown(text: string, { topHeading, follows, framed }: MarkdownOptions): DocumentFragment {
   const fragment = purify.sanitize(markedBelow(topHeading).parse(text, { async: false }), {
     ALLOWED_TAGS,
     ALLOWED_ATTR,
@@ -63,22 +66,25 @@ export function renderMarkdown(text: string, { topHeading, follows }: MarkdownOp
     // The sanitizer must not create a policy of its own: the page may already have one of that name.
     TRUSTED_TYPES_POLICY: trusted as unknown as Config['TRUSTED_TYPES_POLICY'],
   });
-  for (const link of fragment.querySelectorAll('a')) setUpLink(link, follows);
+  for (const link of fragment.querySelectorAll('a')) setUpLink(link, follows, framed);
   return fragment;
 }
 
-function setUpLink(link: HTMLAnchorElement, follows: MarkdownOptions['follows']): void {
+function setUpLink(link: HTMLAnchorElement, follows: MarkdownOptions['follows'], framed = false): void {
   if (!link.protocol.startsWith('http')) return;
   if (!follows(link.href)) link.removeAttribute('href');
-  else if (link.origin !== location.origin) Object.assign(link, { target: '_blank', rel: 'nofollow noopener' });
+  else if (framed || link.origin !== location.origin) {
+    Object.assign(link, { target: '_blank', rel: 'nofollow noopener' });
+  }
 }
 
 /** A publisher's markdown. By default it stands below a heading of the store. */
 export function Markdown({ text, topHeading = 3 }: { text: string; topHeading?: number }) {
   const follows = useLinkFollowed();
+  const { embedded: framed } = useStore();
   const prose = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    prose.current?.replaceChildren(renderMarkdown(text, { topHeading, follows }));
-  }, [text, topHeading, follows]);
+    prose.current?.replaceChildren(renderMarkdown(text, { topHeading, follows, framed }));
+  }, [text, topHeading, follows, framed]);
   return <Prose ref={prose} dir="auto" lang={textLanguage(text)} />;
 }
