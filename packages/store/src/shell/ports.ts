@@ -71,8 +71,11 @@ interface StoreParts {
 /** @param store the store's parts. They exist before a port has something to report. */
 export function createPorts(element: HTMLElement, settings: StoreSettings, store: () => StoreParts): StorePorts {
   const { server, embedded, base, path } = settings;
+  const announce = createAnnounce(element);
+  const inlinePage = tryReadInlinePage(element, announce);
   const api = createClient({
     server,
+    inlinePage,
     cookies: () => (new URL(server).origin === window.location.origin ? document.cookie : null),
     onExpired: () => store().app.send({ type: 'session.expired' }),
     onFailure: (error) => {
@@ -81,7 +84,6 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
     },
     findNoAnswerReason: () => findNoAnswerReason(server),
   });
-  const announce = createAnnounce(element);
   const router = createRouter({
     window,
     base,
@@ -93,7 +95,6 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
   const lastPages = createLastPages(window, server);
   const cookies = createCookieJar(document, embedded);
   const language = createLanguage();
-  const inlinePage = tryReadInlinePage(element, announce);
   let pageLocale: Locale | undefined = inlinePage?.locale;
   const ports: StorePorts = {
     element,

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { PageData } from '@magazine-store/protocol';
 import { ApiError } from '../../core/ports.ts';
 import { type ClientOptions, createClient } from './client.ts';
 
@@ -88,7 +89,8 @@ test('a broken answer is a failure, and a refusal with a shape of its own is non
 
 test('an error page of a proxy and a success that is not JSON are bad answers', async () => {
   const failing = clientAnswering(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));
-  await assert.rejects(failing.api.call('getIssues'), { status: 502, code: 'bad_answer' });
+  const message = '502: <h1>Bad gateway</h1>';
+  await assert.rejects(failing.api.call('getIssues'), { status: 502, code: 'bad_answer', message });
   const html = clientAnswering(() => new Response('<html></html>'));
   await assert.rejects(html.api.call('getIssues'), { status: 200, code: 'bad_answer' });
 });
@@ -137,6 +139,36 @@ test("the server's cookie takes precedence over the token of its answers", async
   cookies = 'theme=dark';
   await api.call('reportOpening', opening);
   assert.deepEqual(tokens(requests), ['a+b', 'answer']);
+});
+
+test('with page data from a page of another origin, the first write waits for the token', async () => {
+  const inlinePage = {} as PageData;
+  const answers = [{ csrf_token: 'me' }, {}, { csrf_token: 'page' }, {}, {}];
+  const asking = () => clientAnswering(() => Response.json(answers.shift()), SERVER, { inlinePage });
+  const first = asking();
+  await Promise.all([first.api.call('getMe'), first.api.call('reportOpening', opening)]);
+  assert.deepEqual(tokens(first.requests), [null, 'me']);
+  const second = asking();
+  await second.api.call('reportOpening', opening);
+  await second.api.call('reportOpening', opening);
+  assert.deepEqual(tokens(second.requests), [null, 'page', 'page']);
+});
+
+test('a visitor who is not signed in is asked about once before a write', async () => {
+  const { api, requests } = clientAnswering(() => Response.json({}), SERVER, { inlinePage: {} as PageData });
+  await api.call('reportOpening', opening);
+  await api.call('reportOpening', opening);
+  assert.equal(requests.length, 3);
+});
+
+test('of two cookies of the name, the one that the server has named counts', async () => {
+  let cookies = 'XSRF-TOKEN=%E0%A4%A; XSRF-TOKEN=store; XSRF-TOKEN=main.site';
+  const inlinePage = { csrf_token: 'store' } as PageData;
+  const { api, requests } = clientAnswering(() => Response.json({}), SERVER, { cookies: () => cookies, inlinePage });
+  await api.call('reportOpening', opening);
+  cookies = 'XSRF-TOKEN=another.tab';
+  await api.call('reportOpening', opening);
+  assert.deepEqual(tokens(requests), ['store', 'another.tab']);
 });
 
 test('a refused token means that the session has expired', async () => {

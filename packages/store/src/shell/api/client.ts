@@ -1,4 +1,4 @@
-import { type ErrorAnswer, errorCodes, type Operation, operations } from '@magazine-store/protocol';
+import { type ErrorAnswer, errorCodes, type Operation, operations, type PageData } from '@magazine-store/protocol';
 import { type Api, ApiError, type NoAnswerReason } from '../../core/ports.ts';
 import { createCsrfToken } from './csrf.ts';
 
@@ -16,6 +16,8 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** The page's cookies if the page is one of the server's own; else null. */
   cookies?: () => string | null;
+  /** The page data in the element, if there are any. */
+  inlinePage?: PageData | null;
   /** The server refused a write for its token: the session is not the one that this page knew. */
   onExpired?: () => void;
   /** Finds out why there was no answer. */
@@ -29,19 +31,32 @@ export function createClient({
   server,
   fetch = globalThis.fetch.bind(globalThis),
   cookies = () => null,
+  inlinePage = null,
   onExpired = () => {},
   findNoAnswerReason = async () => 'offline',
   onFailure = () => {},
 }: ClientOptions): Api {
   const base = server.replace(/\/+$/, '');
   const csrfToken = createCsrfToken(cookies);
+  csrfToken.remember(inlinePage);
+  /**
+   * The first question whose answer has the session's token. On another origin, page data in the element come without
+   * the token, and the server would refuse a write of a signed-in reader.
+   */
+  let firstQuestion: Promise<unknown> | null = null;
+  const lacksToken = () => inlinePage !== null && cookies() === null && csrfToken.current() === null;
 
-  return {
+  const api: Api = {
     async call(op, input?) {
       const { method, path }: Operation = operations[op];
       const { params, query, body, signal, headers } = (input ?? {}) as AnyInput;
       // Signing out is a write, whatever its method is.
-      const token = method === 'GET' && op !== 'logout' ? null : csrfToken.current();
+      const isWrite = method !== 'GET' || op === 'logout';
+      if (isWrite && lacksToken()) {
+        firstQuestion ??= api.call('getPage');
+        await firstQuestion.catch(() => {});
+      }
+      const token = isWrite ? csrfToken.current() : null;
       const init: RequestInit = {
         method,
         credentials: 'include',
@@ -57,13 +72,9 @@ export function createClient({
         init.body = JSON.stringify(body);
       }
       try {
-        const asked = fetch(base + fillPath(path, params) + queryString(query), init);
-        const response = await withNetworkErrors(asked, signal, findNoAnswerReason);
-        if (!response.ok) throw await toError(response);
-        if (response.status === 204) return null as never;
-        const answer = await readJson(response);
-        csrfToken.remember(answer);
-        return answer as never;
+        const asked = ask(fetch(base + fillPath(path, params) + queryString(query), init), signal);
+        if (op === 'getMe') firstQuestion ??= asked;
+        return (await asked) as never;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
         if (error.code === errorCodes.invalidCsrfToken) onExpired();
@@ -76,6 +87,16 @@ export function createClient({
     lacksSession: () => csrfToken.lacksSession(),
     absolute: (url) => new URL(url, `${base}/`).href,
   };
+  return api;
+
+  async function ask(request: Promise<Response>, signal: AbortSignal | undefined): Promise<unknown> {
+    const response = await withNetworkErrors(request, signal, findNoAnswerReason);
+    if (!response.ok) throw await toError(response);
+    if (response.status === 204) return null;
+    const answer = await readJson(response);
+    csrfToken.remember(answer);
+    return answer;
+  }
 }
 
 function fillPath(path: string, params: object = {}): string {
@@ -110,12 +131,25 @@ async function readJson(response: Response): Promise<unknown> {
   }
 }
 
+/** The characters of a text without JSON that an error keeps. */
+const LONGEST_TEXT = 200;
+
 async function toError(response: Response): Promise<ApiError> {
-  // An answer without JSON is a proxy's own error page. Only its status helps.
-  const answer: unknown = await response.json().catch(() => null);
+  const text = await response.text().catch(() => '');
+  const answer = parse(text);
   const { error, message } = (answer ?? {}) as Partial<ErrorAnswer>;
   const trace = response.headers.get('X-Trace-Id');
-  return typeof error === 'string'
-    ? new ApiError(response.status, error, message, answer, trace)
-    : new ApiError(response.status, 'bad_answer', `${response.status} ${response.statusText}`.trim(), answer, trace);
+  if (typeof error === 'string') return new ApiError(response.status, error, message, answer, trace);
+  const status = `${response.status} ${response.statusText}`.trim();
+  // Without JSON, the answer is a proxy's own error page.
+  const described = answer === null && text ? `${status}: ${text.slice(0, LONGEST_TEXT)}` : status;
+  return new ApiError(response.status, 'bad_answer', described, answer, trace);
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
 }

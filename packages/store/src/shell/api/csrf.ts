@@ -16,10 +16,15 @@ export interface CsrfToken {
 export function createCsrfToken(cookies: () => string | null): CsrfToken {
   let remembered: string | null = null;
   return {
-    current: () => cookieIn(cookies() ?? '') ?? remembered,
+    current() {
+      const tokens = tokensIn(cookies() ?? '');
+      // A site above the store's, such as example.com, may have a cookie of the same name: then there are two.
+      if (tokens.length > 1 && remembered !== null && tokens.includes(remembered)) return remembered;
+      return tokens.at(-1) ?? remembered;
+    },
     lacksSession() {
       const kept = cookies();
-      return kept !== null && cookieIn(kept) === null && remembered === null;
+      return kept !== null && tokensIn(kept).length === 0 && remembered === null;
     },
     remember(answer) {
       const { csrf_token } = (answer ?? {}) as { csrf_token?: unknown };
@@ -28,7 +33,17 @@ export function createCsrfToken(cookies: () => string | null): CsrfToken {
   };
 }
 
-function cookieIn(cookies: string): string | null {
-  const pair = cookies.split('; ').find((cookie) => cookie.startsWith(`${COOKIE}=`));
-  return pair ? decodeURIComponent(pair.slice(COOKIE.length + 1)) : null;
+const tokensIn = (cookies: string): string[] =>
+  cookies
+    .split('; ')
+    .filter((cookie) => cookie.startsWith(`${COOKIE}=`))
+    .flatMap((cookie) => decoded(cookie.slice(COOKIE.length + 1)));
+
+/** Nothing for a text that is not encoded as the server encodes its cookies. */
+function decoded(text: string): string[] {
+  try {
+    return [decodeURIComponent(text)];
+  } catch {
+    return [];
+  }
 }
