@@ -450,6 +450,33 @@ test("only a location's own entry keeps its data", () => {
   assert.deepEqual(router.current(), { location: '/', dialog: null });
 });
 
+for (const owner of [true, false]) {
+  test(`closing to a page behind shows the section that the store asks for, ${owner ? 'in' : 'without'} the address bar`, () => {
+    const window = new FakeWindow('/');
+    const first = connectRouter(window, '/');
+    const router = owner ? first : connectRouter(window, '/');
+    router.push('/account', { expand: 'coupon' });
+    router.push('/cart');
+    router.close('/account', { expand: 'subscription' });
+    assert.deepEqual(router.current(), { location: '/account', dialog: null, expand: 'subscription' });
+    router.close('/');
+    assert.equal(router.current().location, '/');
+    if (owner) assert.equal(window.index, 0);
+  });
+}
+
+test('the checkout over a preview leads back to the issue, which Back leaves at once', () => {
+  const window = new FakeWindow('/');
+  const router = connectRouter(window, '/');
+  router.push('/read/12');
+  router.push('/read/12/preview');
+  router.open('cartDialog');
+  router.close('/read/12');
+  assert.deepEqual([window.index, router.current()], [1, { location: '/read/12', dialog: null }]);
+  window.go(-1);
+  assert.equal(router.current().location, '/');
+});
+
 test('a store without the address bar keeps its dialogs to itself', () => {
   const window = new FakeWindow('/');
   connectRouter(window);

@@ -1,5 +1,5 @@
 import { findRedirect } from '@magazine-store/protocol';
-import { type Entry, type Place, type RouterCommand, toPlace, wayBack } from '../core/place.ts';
+import { type Entry, type Place, type PlaceState, type RouterCommand, toPlace, wayBack } from '../core/place.ts';
 import type { Router } from '../core/ports.ts';
 import { frameBar, hashBar, pathBar, type RoutedWindow, VIEWER_HASH } from './addressBar.ts';
 
@@ -162,13 +162,14 @@ export function createRouter({
       // Two requests may wait for the same way back.
       afterBack(() => {
         if (current().dialog === dialog) return;
-        const { location, authReturn, expand } = current();
+        const place = current();
+        const { from: before } = entry;
         add({
-          location,
-          from: location,
+          ...stateOf(place),
+          location: place.location,
+          from: place.location,
+          ...(before !== undefined && { before }),
           [dialog]: now(),
-          ...(authReturn && { authReturn }),
-          ...(expand && { expand }),
         });
       });
     },
@@ -182,7 +183,8 @@ export function createRouter({
       const previous = behind.at(-steps);
       if (owns()) {
         goingBack = true;
-        arriving = arrives ? null : replace;
+        if (!arrives) arriving = replace;
+        else if (state) arriving = () => router.replace(entry.location, { ...stateOf(current()), ...state });
         const replaceInstead = () => {
           if (!goingBack) return;
           goingBack = false;
@@ -206,7 +208,7 @@ export function createRouter({
         }
       } else if (previous) {
         behind = behind.slice(0, -steps);
-        if (arrives) settle(previous);
+        if (arrives) settle({ ...previous, ...state });
         else {
           entry = previous;
           replace();
@@ -248,6 +250,11 @@ export function createRouter({
   };
   return router;
 }
+
+const stateOf = ({ authReturn, expand }: Place): PlaceState => ({
+  ...(authReturn && { authReturn }),
+  ...(expand && { expand }),
+});
 
 export function runRouterCommand(router: Router, command: RouterCommand): void {
   if (command.type === 'open') router.open(command.dialog);
