@@ -93,12 +93,7 @@ export const accountMachine = setup({
       }
       enqueue.sendTo(coupons, { type: 'entered' });
       enqueue.sendTo(payments, { type: 'entered' });
-      const { active = false, expires_at: end = null } = purchases?.subscription ?? {};
-      enqueue.sendTo(subscription, {
-        type: 'known',
-        status: user?.plan_payment?.status ?? null,
-        expiresAt: active ? end : null,
-      });
+      enqueue.sendTo(subscription, { type: 'known', status: user?.plan_payment?.status ?? null });
       // Other purchases, made here or in another tab, may mean new payments and coupons.
       if (!before.purchases || purchases === before.purchases) return;
       for (const section of [payments, coupons]) enqueue.sendTo(section, { type: 'outdated' });
@@ -110,7 +105,7 @@ export const accountMachine = setup({
     ...input,
     identities: spawn('identities'),
     rights: spawn('rights'),
-    subscription: spawn('subscription', { input: { now: Date.now } }),
+    subscription: spawn('subscription'),
     payments: spawn('payments'),
     coupons: spawn('coupons', { input: input.coupon }),
   }),

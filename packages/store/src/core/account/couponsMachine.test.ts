@@ -55,6 +55,20 @@ test('a coupon for all issues is reported as a plan', async () => {
   assert.deepEqual(news, [{ type: 'redeemed', item: { type: 'plan', coupon: true, until: access.expires_at } }]);
 });
 
+test('a code that is used after a try without an answer brings the purchases anew', async () => {
+  const { apply, news } = coupons(
+    [[]],
+    [
+      { promocode: null, fault: 'unreachable' },
+      { promocode: null, fault: 'usedByYou' },
+    ],
+  );
+  assert.equal(await apply('welcome'), 'unreachable');
+  assert.deepEqual(news, []);
+  assert.equal(await apply('welcome'), 'usedByYou');
+  assert.deepEqual(news, [{ type: 'purchases.outdated' }]);
+});
+
 test('a fault stays until the reader types another code, and the code stays too', async () => {
   const { actor, apply, context, tried } = coupons(
     [[]],

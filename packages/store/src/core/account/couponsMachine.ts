@@ -30,7 +30,14 @@ type CouponsEvent =
 export type RedeemedItem =
   | { type: 'issue'; id: number; coupon: true }
   | { type: 'plan'; coupon: true; until: string | null };
-export type CouponsNews = { type: 'redeemed'; item: RedeemedItem } | { type: 'expired' };
+export type CouponsNews =
+  | { type: 'redeemed'; item: RedeemedItem }
+  | { type: 'expired' }
+  /** The reader has something that this page does not know yet. */
+  | { type: 'purchases.outdated' };
+
+/** Faults of a code that may have been redeemed by a try without an answer. */
+const mayBeRedeemed: readonly CouponFault[] = ['usedByYou', 'owned'];
 
 /** The item of a coupon, as purchases name it. */
 const toItem = ({ issue_id, expires_at }: Promocode): RedeemedItem =>
@@ -118,8 +125,13 @@ export const couponsMachine = setup({
                 target: 'open',
                 actions: enqueueActions(({ event: { output }, enqueue }) => {
                   if (output.promocode) return;
-                  if (output.fault === 'expired') enqueue.emit({ type: 'expired' });
-                  else enqueue.assign({ fault: output.fault });
+                  const { fault } = output;
+                  if (fault === 'expired') {
+                    enqueue.emit({ type: 'expired' });
+                    return;
+                  }
+                  enqueue.assign({ fault });
+                  if (mayBeRedeemed.some((code) => code === fault)) enqueue.emit({ type: 'purchases.outdated' });
                 }),
               },
             ],

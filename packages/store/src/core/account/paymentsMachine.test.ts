@@ -76,6 +76,17 @@ test('a purchase brings a new list, at its beginning', async () => {
   assert.deepEqual([context().payments?.length, context().page], [7, 0]);
 });
 
+test('a list without a new payment stays at its page', async () => {
+  const { actor, context, until } = history(makePayments(6), makePayments(6));
+  actor.send({ type: 'entered' });
+  actor.send({ type: 'opened' });
+  await until('loaded');
+  actor.send({ type: 'page.chosen', page: 1 });
+  actor.send({ type: 'outdated' });
+  await until('loaded');
+  assert.equal(context().page, 1);
+});
+
 test('five payments fill a page, and there is no page beyond the last', async () => {
   assert.deepEqual(
     [0, 1, 5, 6, 10, 11].map((count) => pageCount(makePayments(count))),

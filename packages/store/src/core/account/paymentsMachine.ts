@@ -64,7 +64,11 @@ export const paymentsMachine = setup({
           {
             guard: ({ event }) => event.output !== null,
             target: 'loaded',
-            actions: assign({ payments: ({ event }) => event.output, page: 0 }),
+            // A return to the tab loads the payments again, too. Only a new payment leads back to the first page.
+            actions: assign(({ context: { payments: before, page }, event: { output: payments } }) => ({
+              payments,
+              page: before?.length === payments?.length && before?.[0]?.id === payments?.[0]?.id ? page : 0,
+            })),
           },
           { target: 'failed', actions: emit({ type: 'expired' }) },
         ],

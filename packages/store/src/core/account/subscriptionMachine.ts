@@ -1,23 +1,17 @@
 import type { PlanPayment, User } from '@magazine-store/protocol';
-import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic, raise, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, enqueueActions, type PromiseActorLogic, setup } from 'xstate';
 
 /** The server's answer to a cancellation. `expired`: the session has ended. */
 export type Cancelled = { readonly payment: PlanPayment | null } | { readonly refused: 'expired' | 'failed' };
 
-export interface Known {
+export interface SubscriptionContext {
+  /** The status of the plan's payment; null without a plan. */
   status: PlanPayment['status'] | null;
-  /** The end of the active subscription; null without a subscription, or without an end. */
-  expiresAt: string | null;
-}
-
-export interface SubscriptionContext extends Known {
-  /** The current time in milliseconds since 1970. */
-  now: () => number;
 }
 
 type SubscriptionEvent =
   /** The session's current knowledge. */
-  | ({ type: 'known' } & Known)
+  | { type: 'known'; status: SubscriptionContext['status'] }
   /** The visitor asks again for entitlements that could not be loaded. */
   | { type: 'retry' }
   | { type: 'refresh' }
@@ -37,16 +31,10 @@ export type SubscriptionNews =
   | { type: 'expired' }
   | { type: 'connection.failed' };
 
-/** Milliseconds between two checks whether an active subscription has ended. */
-const CHECK_MS = 30_000;
-
-/**
- * The reader's requests over their subscription, and checks of the clock while it lasts. The session knows the rest.
- */
+/** The reader's requests over their subscription. The session knows the rest. */
 export const subscriptionMachine = setup({
   types: {
     context: {} as SubscriptionContext,
-    input: {} as Pick<SubscriptionContext, 'now'>,
     events: {} as SubscriptionEvent,
     emitted: {} as SubscriptionNews,
   },
@@ -56,82 +44,48 @@ export const subscriptionMachine = setup({
     cancelPlan: {} as PromiseActorLogic<Cancelled>,
   },
   actions: { expire: emit({ type: 'expired' }) },
-  guards: {
-    isActive: ({ context }) => context.expiresAt !== null,
-    isOver: ({ context: { expiresAt, now } }) => expiresAt !== null && Date.parse(expiresAt) <= now(),
-  },
-  delays: { check: CHECK_MS },
 }).createMachine({
   id: 'subscription',
-  context: ({ input }) => ({ ...input, status: null, expiresAt: null }),
+  context: { status: null },
   on: {
-    known: { actions: assign(({ event: { status, expiresAt } }) => ({ status, expiresAt })) },
+    known: { actions: assign(({ event: { status } }) => ({ status })) },
+    left: { target: '.idle', actions: assign({ status: null }) },
     retry: { actions: emit({ type: 'purchases.outdated' }) },
   },
-  type: 'parallel',
+  initial: 'idle',
   states: {
-    clock: {
-      initial: 'stopped',
-      states: {
-        stopped: { always: { guard: 'isActive', target: 'running' } },
-        running: {
-          always: { guard: ({ context }) => context.expiresAt === null, target: 'stopped' },
-          after: {
-            check: [
-              {
-                guard: 'isOver',
-                target: 'running',
-                reenter: true,
-                actions: enqueueActions(({ context, enqueue }) => {
-                  enqueue.emit({ type: 'purchases.outdated' });
-                  // A renewed subscription has another billing date.
-                  if (context.status === 'activated') enqueue(raise({ type: 'refresh' }));
-                }),
-              },
-              { target: 'running', reenter: true },
-            ],
+    idle: { on: { refresh: 'refreshing', cancel: 'confirming' } },
+    refreshing: {
+      invoke: {
+        src: 'loadUser',
+        onDone: [
+          { guard: ({ event }) => event.output === null, target: 'idle', actions: 'expire' },
+          {
+            target: 'idle',
+            actions: enqueueActions(({ context: { status }, event: { output }, enqueue }) => {
+              if (!output) return;
+              enqueue.emit({ type: 'user.changed', user: output });
+              if (status !== 'pending') return;
+              const isPending = output.plan_payment?.status === 'pending';
+              enqueue.emit({ type: isPending ? 'still.pending' : 'purchases.outdated' });
+            }),
           },
-        },
+        ],
+        onError: { target: 'idle', actions: emit({ type: 'connection.failed' }) },
       },
     },
-    work: {
-      initial: 'idle',
-      on: { left: { target: '.idle', actions: assign({ status: null, expiresAt: null }) } },
-      states: {
-        idle: { on: { refresh: 'refreshing', cancel: 'confirming' } },
-        refreshing: {
-          invoke: {
-            src: 'loadUser',
-            onDone: [
-              { guard: ({ event }) => event.output === null, target: 'idle', actions: 'expire' },
-              {
-                target: 'idle',
-                actions: enqueueActions(({ context: { status }, event: { output }, enqueue }) => {
-                  if (!output) return;
-                  enqueue.emit({ type: 'user.changed', user: output });
-                  if (status !== 'pending') return;
-                  const isPending = output.plan_payment?.status === 'pending';
-                  enqueue.emit({ type: isPending ? 'still.pending' : 'purchases.outdated' });
-                }),
-              },
-            ],
-            onError: { target: 'idle', actions: emit({ type: 'connection.failed' }) },
-          },
+    confirming: { on: { 'cancel.confirmed': 'cancelling', 'cancel.declined': 'idle' } },
+    cancelling: {
+      invoke: {
+        src: 'cancelPlan',
+        onDone: {
+          target: 'idle',
+          actions: enqueueActions(({ event: { output }, enqueue }) => {
+            if ('payment' in output) enqueue.emit({ type: 'cancelled', payment: output.payment });
+            else enqueue.emit({ type: output.refused === 'expired' ? 'expired' : 'cancel.failed' });
+          }),
         },
-        confirming: { on: { 'cancel.confirmed': 'cancelling', 'cancel.declined': 'idle' } },
-        cancelling: {
-          invoke: {
-            src: 'cancelPlan',
-            onDone: {
-              target: 'idle',
-              actions: enqueueActions(({ event: { output }, enqueue }) => {
-                if ('payment' in output) enqueue.emit({ type: 'cancelled', payment: output.payment });
-                else enqueue.emit({ type: output.refused === 'expired' ? 'expired' : 'cancel.failed' });
-              }),
-            },
-            onError: { target: 'confirming', actions: emit({ type: 'cancel.failed' }) },
-          },
-        },
+        onError: { target: 'confirming', actions: emit({ type: 'cancel.failed' }) },
       },
     },
   },

@@ -6,6 +6,8 @@ import { createActor, fromCallback, fromPromise, SimulatedClock, waitFor } from 
 import { attemptMachine, type Redeemed, type WindowNews } from './attemptMachine.ts';
 import { type Registered, type SessionNews, sessionMachine, type TabNews } from './sessionMachine.ts';
 
+const START = Date.parse('2027-01-01T00:00:00Z');
+
 const user: User = {
   id: 1,
   email: 'reader@example.com',
@@ -81,7 +83,7 @@ function session({
         otherTabs: fromCallback<TabNews>(({ receive }) => receive((news) => tabs.push(news))),
       },
     }),
-    { input: { owner }, ...(clock && { clock }) },
+    { input: { owner, now: () => START + (clock?.now() ?? 0) }, ...(clock && { clock }) },
   ).start();
   living.push(actor, owner);
   const until = (value: string | object) => waitFor(actor, (snapshot) => snapshot.matches(value as never));
@@ -427,6 +429,22 @@ test('cancelling the registration leads back', async () => {
   assert.equal(actor.getSnapshot().context.registration, null);
 });
 
+test('a registration on its way can no longer be cancelled', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null, user],
+    purchases: [bought],
+    redeemed: [{ status: 'registration', registration }],
+    registered: [{ registered: true }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'registering' } });
+  actor.send({ type: 'register' });
+  actor.send({ type: 'registration.cancelled' });
+  await until('signedIn');
+});
+
 test('a sign-in that fails says so, and can be tried anew', async () => {
   const { actor, ready, until, window } = session({
     users: [null],
@@ -439,6 +457,19 @@ test('a sign-in that fails says so, and can be tried anew', async () => {
   assert.equal(actor.getSnapshot().context.signInError, 'auth_failed');
   await ready();
   actor.send({ type: 'provider.chosen', provider: 'google' });
+  assert.equal(actor.getSnapshot().context.signInError, null);
+});
+
+test('the message about a failed sign-in goes with the sign-in screen', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null],
+    redeemed: [{ status: 'error', error: 'auth_failed' }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'idle' } });
+  actor.send({ type: 'signIn.left' });
   assert.equal(actor.getSnapshot().context.signInError, null);
 });
 
@@ -523,6 +554,18 @@ test('changed user data show at once, without a request', async () => {
   assert.deepEqual(tabs, []);
 });
 
+test('an answer that is older than a change of the user does not undo the change', async () => {
+  const changed = { ...user, tax_id: 'PL5260250274' };
+  const { actor, until, settled } = signedIn({ users: [user, user, changed], purchases: [bought, bought] });
+  await settled();
+  actor.send({ type: 'refresh' });
+  await until({ signedIn: { user: 'loading' } });
+  actor.send({ type: 'user.changed', user: changed });
+  assert.deepEqual(actor.getSnapshot().context.user, changed);
+  await until({ signedIn: { user: 'known' } });
+  assert.deepEqual(actor.getSnapshot().context.user, changed);
+});
+
 test('a session that the server has ended is over in every tab', async () => {
   for (const deleted of [false, true]) {
     const { actor, settled, received, toldTypes, tabs } = signedIn();
@@ -542,6 +585,30 @@ test('a session that may have ended is checked again, and its entitlements go if
   await waitFor(actor, (snapshot) => snapshot.matches('signedOut'));
   assert.equal(actor.getSnapshot().context.entitlements.issueIds.size, 0);
   assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'unknown', 'signedOut']);
+});
+
+test('the session asks again every 30 seconds once the subscription has ended, and no sooner', async () => {
+  const clock = new SimulatedClock();
+  const until = (expires_at: string | null) => ({ issues: [], subscription: { active: true, expires_at } });
+  const end = '2027-01-01T00:00:40Z';
+  // The server's clock may be behind.
+  const answers = [until(end), until(end), { issues: [], subscription: null }];
+  const { actor, received, settled } = signedIn({ clock, users: Array(3).fill(user), purchases: answers });
+  await settled();
+  const isSubscribed = () => actor.getSnapshot().context.entitlements.subscribed;
+  clock.increment(30_000);
+  assert.equal(answers.length, 2);
+  // The subscription ended 20 s ago.
+  clock.increment(30_000);
+  await settled();
+  assert.deepEqual([answers.length, isSubscribed()], [1, true]);
+  clock.increment(30_000);
+  await settled();
+  assert.deepEqual([answers.length, isSubscribed()], [0, false]);
+  clock.increment(120_000);
+  await settled();
+  assert.equal(actor.getSnapshot().context.purchasesFailed, false);
+  assert.ok(received.every(({ type }) => type === 'session.changed'));
 });
 
 test('an expired session stays so', async () => {

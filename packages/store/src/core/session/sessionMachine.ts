@@ -13,6 +13,7 @@ import {
   assign,
   type CallbackActorLogic,
   enqueueActions,
+  not,
   type PromiseActorLogic,
   raise,
   type Snapshot,
@@ -58,6 +59,8 @@ export type SessionNews =
 export interface SessionInput {
   /** The receiver of the session's news. */
   owner: ActorRef<Snapshot<unknown>, SessionNews>;
+  /** The current time in milliseconds since 1970. */
+  now: () => number;
 }
 
 export interface SessionContext extends SessionInput {
@@ -96,6 +99,8 @@ export type Registered = { readonly refused: RegistrationRefusal['id'] | 'unknow
 type SessionEvent =
   | { type: 'provider.chosen'; provider: string }
   | { type: 'window.show' }
+  /** The sign-in screen has gone, with its message about a failure. */
+  | { type: 'signIn.left' }
   | { type: 'code.entered'; code: string }
   | { type: 'secret.used' }
   | { type: 'register' }
@@ -125,6 +130,13 @@ const getWindowState = (attempt: SnapshotFrom<AttemptLogic>): SessionContext['wi
 
 const toCodeEntry = ({ context: { codeNeeded, code, codeWrong } }: SnapshotFrom<AttemptLogic>) =>
   codeNeeded ? { checking: code !== null, wrong: codeWrong } : null;
+
+/** Milliseconds between two checks whether an active subscription has ended. */
+const CHECK_MS = 30_000;
+
+/** The end of the active subscription; null without one, or without an end. */
+const subscriptionEnd = ({ purchases }: SessionContext): string | null =>
+  purchases?.subscription?.active ? purchases.subscription.expires_at : null;
 
 /** The session: the user and their entitlements. Lives as long as the store's element. */
 export const sessionMachine = setup({
@@ -168,13 +180,17 @@ export const sessionMachine = setup({
       purchasesFailed: false,
       entitlements: toEntitlements(purchases),
     })),
+    keepUser: assign((_, user: User) => ({ user })),
     forget: assign({ user: null, purchases: null, purchasesFailed: false, entitlements: NO_ENTITLEMENTS }),
   },
   guards: {
     isLogin: (_, news: TabNews) => news.type === 'login',
     isLogout: (_, news: TabNews) => news.type === 'logout',
     isPurchase: (_, news: TabNews) => news.type === 'purchase',
+    isSubscribed: ({ context }) => subscriptionEnd(context) !== null,
+    isOver: ({ context }) => Date.parse(subscriptionEnd(context) ?? '') <= context.now(),
   },
+  delays: { check: CHECK_MS },
 }).createMachine({
   id: 'session',
   context: ({ input }) => ({
@@ -251,6 +267,7 @@ export const sessionMachine = setup({
           actions: assign({ cause: 'otherTab' }),
         },
         'check.retried': 'checking',
+        'signIn.left': { actions: assign({ signInError: null }) },
       },
       type: 'parallel',
       states: {
@@ -329,9 +346,17 @@ export const sessionMachine = setup({
             },
             registering: {
               initial: 'asked',
-              on: { 'registration.cancelled': { target: 'idle', actions: assign({ registration: null }) } },
               states: {
-                asked: { on: { register: 'sending' } },
+                asked: {
+                  on: {
+                    register: 'sending',
+                    'registration.cancelled': {
+                      target: '#session.signedOut.signIn.idle',
+                      actions: assign({ registration: null }),
+                    },
+                  },
+                },
+                /** Too late to cancel: the server may have created the account already. */
                 sending: {
                   invoke: {
                     src: 'register',
@@ -388,9 +413,6 @@ export const sessionMachine = setup({
     signedIn: {
       entry: [{ type: 'publish', params: { status: 'signedIn' } }, 'welcome'],
       on: {
-        'user.changed': {
-          actions: [assign({ user: ({ event }) => event.user }), { type: 'publish', params: { status: 'signedIn' } }],
-        },
         ended: {
           target: 'signedOut',
           actions: [
@@ -483,8 +505,29 @@ export const sessionMachine = setup({
             purchased: '.loading',
           },
           states: {
-            known: { on: { refresh: 'loading' } },
+            known: {
+              on: {
+                refresh: 'loading',
+                'user.changed': {
+                  actions: [
+                    { type: 'keepUser', params: ({ event }) => event.user },
+                    { type: 'publish', params: { status: 'signedIn' } },
+                  ],
+                },
+              },
+            },
             loading: {
+              on: {
+                // The answer under way may be older than the change.
+                'user.changed': {
+                  target: 'loading',
+                  reenter: true,
+                  actions: [
+                    { type: 'keepUser', params: ({ event }) => event.user },
+                    { type: 'publish', params: { status: 'signedIn' } },
+                  ],
+                },
+              },
               invoke: {
                 src: 'loadUser',
                 onDone: [
@@ -500,6 +543,22 @@ export const sessionMachine = setup({
                 ],
                 // After a purchase, the purchases load at the same time and report a lost connection.
                 onError: 'known',
+              },
+            },
+          },
+        },
+        /** While a subscription is active, the session asks the server again once its time is over. */
+        clock: {
+          initial: 'stopped',
+          states: {
+            stopped: { always: { guard: 'isSubscribed', target: 'running' } },
+            running: {
+              always: { guard: not('isSubscribed'), target: 'stopped' },
+              after: {
+                check: [
+                  { guard: 'isOver', target: 'running', reenter: true, actions: raise({ type: 'refresh' }) },
+                  { target: 'running', reenter: true },
+                ],
               },
             },
           },

@@ -15,7 +15,7 @@ export const sessionRegion = appSetup.createStateConfig({
           target: 'settled',
           actions: [
             assign(({ event, spawn, self }) =>
-              event.output ? { session: spawn(event.output, { input: { owner: self } }) } : {},
+              event.output ? { session: spawn(event.output, { input: { owner: self, now: Date.now } }) } : {},
             ),
             enqueueActions(({ context: { session, expiredEarly }, enqueue }) => {
               if (session && expiredEarly) enqueue.sendTo(session, { type: 'expired' });

@@ -44,7 +44,7 @@ export function Subscription(props: SubscriptionProps) {
   const { subscription, payment, purchases, purchasesFailed, plans, store } = props;
   const { t, i18n } = useLingui();
   const shown = subscriptionState(payment, purchases);
-  const work = useSelector(subscription, ({ value }) => value.work);
+  const work = useSelector(subscription, ({ value }) => value);
   const state = useRef<HTMLDivElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
   const renews = shown.state === 'active' || shown.state === 'retrying';

@@ -81,7 +81,8 @@ export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
       </Check>
       {error && (
         <Failure role="alert" id={errorId}>
-          {texts[error]}
+          {/* A server of a later release may have other reasons. */}
+          {texts[error] ?? texts.unknown}
         </Failure>
       )}
       <Buttons>
@@ -93,7 +94,7 @@ export function Register({ session, page, termsUrl, logoUrl }: RegisterProps) {
         >
           <Trans>Create Account</Trans>
         </Button>
-        <Button type="button" onClick={() => session.send({ type: 'registration.cancelled' })}>
+        <Button type="button" disabled={sending} onClick={() => session.send({ type: 'registration.cancelled' })}>
           <Trans>Cancel</Trans>
         </Button>
         {sending && <Spinner label={t`Creating your account…`} />}

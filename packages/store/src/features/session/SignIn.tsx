@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useSelector } from '@xstate/react';
-import { useId, useState } from 'react';
+import { useEffect, useId, useState } from 'react';
 import { styled } from 'styled-components';
 import type { ProviderData } from '../../core/session/providerRules.ts';
 import type { SessionActor } from '../../core/session/sessionMachine.ts';
@@ -102,6 +102,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   // A reader who has to accept the terms is registering, whichever tab they used.
   const tab = registering ? 'register' : chosen;
   const checking = useSelector(session, (snapshot) => snapshot.matches('checking'));
+  useEffect(() => () => session.send({ type: 'signIn.left' }), [session]);
   const labels = { signIn: t`Sign In`, register: t`Register` };
   const waiting = (atProvider && !codeEntry) || checking;
 
