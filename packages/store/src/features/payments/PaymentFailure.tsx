@@ -53,11 +53,7 @@ export function PaymentFailure({ actor, money }: PaymentFailureProps) {
   useEffect(() => heading.current?.focus(), []);
   if (!error) return null;
 
-  const failureTexts = ({
-    code,
-    message,
-    messageRaw,
-  }: PaymentError): { title: string; text: string; reason?: string } => {
+  const failureTexts = ({ code, messageRaw }: PaymentError): { title: string; text: string; reason?: string } => {
     switch (code) {
       case paymentErrors.cardDeclined:
         return {
@@ -114,7 +110,8 @@ export function PaymentFailure({ actor, money }: PaymentFailureProps) {
       case 'not_sold':
         return { title: t`No longer available`, text: t`This is no longer for sale. You haven’t been charged.` };
       default: {
-        const reason = code === 'server_error' ? t`Server error` : messageRaw || message;
+        // The refusal's `message` is the server's own English. Only the provider's words tell the buyer more.
+        const reason = code === 'server_error' ? t`Server error` : messageRaw;
         return { title: t`Payment error`, text: t`Your payment could not be collected.`, reason };
       }
     }

@@ -134,6 +134,8 @@ function toOutcome({ status, code, answer }: ApiError): PaymentOutcome {
   if (code === ALREADY_OWNED) return { result: 'owned' };
   if (status === 401) return { result: 'expired' };
   const refusal = (answer ?? {}) as Partial<PaymentRefusal>;
+  // A later payment for the same item. The server gives it back.
+  if (refusal.code === ALREADY_OWNED) return { result: 'owned' };
   if (status === 400 && typeof refusal.code === 'string') {
     const { message = '', messageRaw = '' } = refusal;
     return { result: 'refused', refusal: { code: refusal.code, message, messageRaw } };
