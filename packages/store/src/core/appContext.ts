@@ -10,6 +10,7 @@ import {
   type PurchaseItem,
   type Store,
   type StoreErrorCode,
+  type TextName,
   toFeatures,
 } from '@magazine-store/protocol';
 import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
@@ -104,6 +105,8 @@ export interface AppContext extends AppInput {
   list: ListActor | null;
   /** The issue that the address named at first. */
   openedId: number | null;
+  /** The missing issue of the address for which the store has loaded the catalogue again. */
+  soughtId: number | null;
   /** Null until its code is loaded, and in a store without sign-in. */
   session: SessionActor | null;
   /** A copy of the session's latest published state. */
@@ -141,6 +144,12 @@ export function isIssueMissing({ route, publication }: Pick<AppContext, 'route' 
   return id !== null && !publication?.issues.some((issue) => issue.id === id);
 }
 
+/** The store itself shows the text, at `/terms` or `/privacy`. */
+function showsText({ page }: Publication, name: TextName): boolean {
+  const url = page[`${name}_url`];
+  return url === `/${name}` || url === `${page.origin}/${name}`;
+}
+
 /** The address is not one of the store's. */
 export function isPageUnknown({
   route,
@@ -148,8 +157,14 @@ export function isPageUnknown({
   embedded,
 }: Pick<AppContext, 'route' | 'publication' | 'embedded'>) {
   if (route.name !== 'page') return route.name === 'unknown';
+  if (route.page === 'terms' || route.page === 'privacy') {
+    return publication !== null && !showsText(publication, route.page);
+  }
   // Outside of a frame these are dialogs.
-  if (route.page === 'support' || route.page === 'cart') return !embedded;
+  if (route.page === 'cart') return !embedded;
+  if (route.page === 'support') {
+    return !embedded || (publication !== null && publication.page.support_email === undefined);
+  }
   if (route.page === 'withdrawal' || route.page === 'cancellation') {
     return publication !== null && !toFeatures(publication.page).sells;
   }

@@ -50,6 +50,9 @@ function makePublication(changes: Partial<PageData & Store> = {}): Publication {
   };
 }
 
+/** A catalogue that is loaded again and has the same issues. */
+const noChange: Catalogue = { issues: makePublication().issues, plans: [] };
+
 const reading = readingMachine.provide({
   actors: {
     askDownload: fromPromise(() => new Promise<DownloadOutcome>(() => {})),
@@ -260,16 +263,39 @@ test('an issue opens over the list and closes to it', async () => {
 });
 
 test('an unknown issue leads to the list with one notice', async () => {
-  const { actor, codes, commands, until } = appAt('/read/999');
+  const { actor, codes, commands, until } = appAt('/read/999', { catalogues: [noChange, noChange] });
+  const atList = () => waitFor(actor, ({ context }) => context.route.name === 'list');
   await until('ready');
+  await atList();
   assert.deepEqual(commands, [{ type: 'replace', location: '/' }]);
   actor.send({ type: 'issue.open', issueId: 998 });
+  await atList();
   assert.deepEqual(codes(), ['item_not_found']);
-  assert.deepEqual(actor.getSnapshot().context.route, { name: 'list' });
+});
+
+test('the address of an issue that was published later opens it, in the reader too', async () => {
+  const more = { ...noChange, issues: [...noChange.issues, { id: 21 } as Issue] };
+  const { actor, codes, loads, until } = appAt('/', { catalogues: [more] });
+  await until('ready');
+  const visit = (location: string) =>
+    actor.send({ type: 'location.changed', place: { location, dialog: null } satisfies Place });
+  visit('/read/21/full');
+  await until({ ready: { screen: 'reading' } });
+  visit('/read/21');
+  assert.equal(isIssueMissing(actor.getSnapshot().context), false);
+  assert.deepEqual([codes(), loads], [[], ['catalogue']]);
+});
+
+test('an issue that the store looks for is forgotten as soon as the visitor goes elsewhere', async () => {
+  const { actor, codes, commands, until } = appAt('/read/999');
+  await until({ ready: { screen: 'seeking' } });
+  actor.send({ type: 'location.changed', place: { location: '/read/2/full', dialog: null } });
+  await until({ ready: { screen: 'reading' } });
+  assert.deepEqual([codes(), commands], [[], []]);
 });
 
 test('in a frame, the location of an unknown issue stays', async () => {
-  const { actor, codes, commands, until } = appAt('/read/999/full', { embedded: true });
+  const { actor, codes, commands, until } = appAt('/read/999/full', { embedded: true, catalogues: [noChange] });
   await until({ ready: { screen: 'browsing' } });
   assert.deepEqual([commands, codes()], [[], []]);
   assert.equal(isIssueMissing(actor.getSnapshot().context), true);
@@ -464,6 +490,24 @@ test('a part of the store starts where it first shows, and once; one that fails 
   assert.deepEqual(loads, ['support', 'support']);
 });
 
+test('signing out drops what was typed in a form, unless the form is open', async () => {
+  const start: StartPart = ({ spawn }) => ({
+    support: spawn(supportMachine, { input: { topics: [], draft: EMPTY_MESSAGE } }),
+  });
+  for (const open of [true, false]) {
+    const { actor, settled } = appAt('/', { ...withSignIn(user), parts: [start] });
+    await settled();
+    actor.send({ type: 'dialog.open', dialog: 'support' });
+    const { context } = await waitFor(actor, ({ context: { parts } }) => parts.support !== undefined);
+    context.parts.support?.send({ type: 'typed', field: 'problem', value: 'my secret' });
+    if (!open) actor.send({ type: 'dialog.close' });
+    context.session?.send({ type: 'logout' });
+    await waitFor(actor, ({ context: { visitor } }) => visitor.status === 'signedOut');
+    const { support } = actor.getSnapshot().context.parts;
+    assert.equal(support?.getSnapshot().context.draft.problem, open ? 'my secret' : undefined);
+  }
+});
+
 test('without sign-in there is nothing to open', async () => {
   const { actor, commands, until } = appAt('/');
   await until('ready');
@@ -499,6 +543,14 @@ test('the sign-in dialog closes by itself once the reader is signed in', async (
   assert.equal(commands.length, 2);
 });
 
+test('Forward does not lead a signed-in reader to the sign-in dialog again', async () => {
+  const { actor, commands, settled } = appAt('/', withSignIn(user));
+  await settled();
+  actor.send({ type: 'location.changed', place: { location: '/', dialog: 'authDialog' } });
+  assert.deepEqual(commands, [{ type: 'close', location: '/' }]);
+  assert.equal(actor.getSnapshot().context.place.dialog, null);
+});
+
 test('in a frame signing in is a page, which leads back to where it was asked for', async () => {
   const { actor, commands, settled } = appAt('/read/3/full?page=2', withSignIn(null, { embedded: true }));
   await settled();
@@ -526,6 +578,23 @@ test('withdrawals and cancellations have pages only in stores that make contract
       const { until } = appAt(location, { boots: [{ publication: makePublication(changes) }] });
       assert.equal(isPageUnknown((await until('ready')).context), unknown, `${location} ${JSON.stringify(changes)}`);
     }
+  }
+});
+
+test('a text that the store does not have has no page, and support has none without an address', async () => {
+  const texts = { origin: 'https://store.example', terms_url: 'https://store.example/terms', privacy_url: '/privacy' };
+  const elsewhere = { origin: 'https://store.example', terms_url: 'https://publisher.example/terms' };
+  for (const [location, changes, unknown] of [
+    ['/terms', texts, false],
+    ['/privacy', texts, false],
+    ['/terms', {}, true],
+    ['/terms', elsewhere, true],
+    ['/privacy', elsewhere, true],
+    ['/support', { support_email: 'help@store.example' }, false],
+    ['/support', {}, true],
+  ] as const) {
+    const { until } = appAt(location, { embedded: true, boots: [{ publication: makePublication(changes) }] });
+    assert.equal(isPageUnknown((await until('ready')).context), unknown, `${location} ${JSON.stringify(changes)}`);
   }
 });
 

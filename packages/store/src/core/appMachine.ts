@@ -4,7 +4,7 @@ import {
   areRightsKnown,
   findDetour,
   findPartToStart,
-  isSignedIn,
+  isIssueMissing,
   isSignedOut,
   mayRead,
   routeIssueId,
@@ -29,6 +29,7 @@ export const appMachine = appSetup.createMachine({
     failure: null,
     list: null,
     openedId: routeIssueId(parseRoute(input.place.location)),
+    soughtId: null,
     session: null,
     expiredEarly: false,
     reading: null,
@@ -52,6 +53,8 @@ export const appMachine = appSetup.createMachine({
         }),
         { type: 'tellViewerClosed', params: ({ event }) => ({ place: event.place }) },
         { type: 'follow', params: ({ event }) => ({ place: event.place }) },
+        // Forward may lead to the dialog again after the visitor has signed in.
+        'closeUselessSignIn',
         'tellSeries',
       ],
     },
@@ -218,8 +221,8 @@ export const appMachine = appSetup.createMachine({
             'fetchOwnIssues',
             'tellCheckoutOwned',
             'tellAccount',
+            'closeUselessSignIn',
             enqueueActions(({ context, enqueue }) => {
-              if (context.place.dialog === 'authDialog' && isSignedIn(context)) enqueue('closeDialog');
               if (isSignedOut(context) && context.checkout?.actor) {
                 const { type, id } = context.checkout.wanted;
                 const location = type === 'issue' ? buildPath({ name: 'issue', issueId: id }) : '/';
@@ -236,7 +239,7 @@ export const appMachine = appSetup.createMachine({
             'fulfilWish',
           ],
         },
-        'session.left': { actions: 'sayGoodbye' },
+        'session.left': { actions: ['sayGoodbye', 'forgetForms'] },
         'session.purchased': {
           actions: {
             type: 'notify',
@@ -316,15 +319,22 @@ export const appMachine = appSetup.createMachine({
               // A reader who signs out on the account page needs no notice to sign in.
               guard: ({ context }) => isPage(context.route, 'account'),
               target: '.leaving',
-              actions: ['sayGoodbye', { type: 'go', params: { type: 'replace', location: '/' } }],
+              actions: ['sayGoodbye', 'forgetForms', { type: 'go', params: { type: 'replace', location: '/' } }],
             },
           },
           states: {
             browsing: {
               always: [
+                { guard: 'mayBeNew', target: 'seeking' },
                 { guard: 'isMisplaced', target: 'leaving', actions: 'sendElsewhere' },
                 { guard: 'wantsReader', target: 'openingReader' },
               ],
+            },
+            /** The address names an issue that may have been published after the store loaded its catalogue. */
+            seeking: {
+              entry: [assign({ soughtId: ({ context }) => routeIssueId(context.route) }), raise({ type: 'refresh' })],
+              always: { guard: ({ context }) => !isIssueMissing(context), target: 'browsing' },
+              on: { 'catalogue.answered': 'browsing' },
             },
             leaving: { always: { guard: ({ context }) => findDetour(context) === null, target: 'browsing' } },
             openingReader: {
@@ -415,8 +425,14 @@ export const appMachine = appSetup.createMachine({
               invoke: {
                 src: 'loadCatalogue',
                 input: ({ context: { publication } }) => ({ publication }),
-                onDone: { target: 'settled', actions: { type: 'takeCatalogue', params: ({ event }) => event.output } },
-                onError: 'outdated',
+                onDone: {
+                  target: 'settled',
+                  actions: [
+                    { type: 'takeCatalogue', params: ({ event }) => event.output },
+                    raise({ type: 'catalogue.answered' }),
+                  ],
+                },
+                onError: { target: 'outdated', actions: raise({ type: 'catalogue.answered' }) },
               },
             },
           },

@@ -59,6 +59,8 @@ type AppEvent =
   /** The list shows for the first time. `view`: what it showed before a reload. */
   | { type: 'list.wanted'; logic: ListLogic; view: ListView | null }
   | { type: 'refresh' }
+  /** The catalogue has come, or can't be loaded. */
+  | { type: 'catalogue.answered' }
   /** The visitor returns to the store's tab: others may have published, or they have bought or signed out elsewhere. */
   | { type: 'tab.shown' }
   | { type: 'list.open' }
@@ -163,6 +165,7 @@ export const appSetup = setup({
         place,
         ...toRouteState(route, context.base),
         detailUnderReader: samePlace ? under : null,
+        soughtId: context.soughtId === routeIssueId(route) ? context.soughtId : null,
         // If the visitor goes elsewhere, or back, they no longer wait for the checkout.
         checkout: keepsCheckout ? context.checkout : null,
         // If the visitor goes elsewhere instead of signing in, they give the wish up. Two moves of the store's own keep it.
@@ -283,6 +286,10 @@ export const appSetup = setup({
       if ((isSignedIn(context) || isSignedOut(context)) && isListOfAnother(context)) enqueue.raise({ type: 'refresh' });
     }),
     closeDialog: sendTo('router', ({ context: { place } }) => ({ type: 'close', location: place.location }) as const),
+    closeUselessSignIn: enqueueActions(({ context, enqueue }) => {
+      const { dialog, location } = context.place;
+      if (dialog === 'authDialog' && isSignedIn(context)) enqueue.sendTo('router', { type: 'close', location });
+    }),
     /** Asks for the user again after a failed check. */
     checkAgain: enqueueActions(({ context: { visitor }, enqueue }) => {
       if (visitor.checkFailed) enqueue.raise({ type: 'check.retried' });
@@ -291,6 +298,20 @@ export const appSetup = setup({
       const deleted = event.type === 'session.left' && event.deleted;
       enqueue.sendTo('notices', { type: 'show', notice: { code: deleted ? 'account_deleted' : 'signed_out' } });
       enqueue.emit({ type: 'signedOut' });
+    }),
+    /**
+     * Drops the texts that the reader typed, so that the next person at this computer does not find them. An open form
+     * stays, and so does a form that is being sent.
+     */
+    forgetForms: enqueueActions(({ context: { parts, place, route }, enqueue }) => {
+      const kept = { ...parts };
+      for (const name of ['support', 'withdrawal', 'cancellation'] as const) {
+        const form = parts[name];
+        if (!form || place.dialog === name || isPage(route, name) || form.getSnapshot().matches('sending')) continue;
+        enqueue.stopChild(form);
+        delete kept[name];
+      }
+      enqueue.assign({ parts: kept });
     }),
     closeReading: enqueueActions(({ context: { reading }, enqueue }) => {
       if (!reading) return;
@@ -309,6 +330,7 @@ export const appSetup = setup({
     lacksPart: ({ context }) => findPartToStart(context) !== null,
     hasNoCheckout: ({ context }) => context.checkout === null,
     isMisplaced: ({ context }) => findDetour(context) !== null,
+    mayBeNew: ({ context }) => isIssueMissing(context) && context.soughtId !== routeIssueId(context.route),
     wantsReader: ({ context }) => context.route.name === 'viewer' && !isIssueMissing(context),
     wantsOtherThanReading: ({ context }) => !isReading(context),
     leftReader: ({ context }) => context.route.name !== 'viewer',
