@@ -24,6 +24,7 @@ export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPag
   showsFirstPage: () => false,
   nameScreen: () => nothing,
   href: (location) => base + location,
+  ownUrl: () => data.origin,
   coverUrl: (width, fileName) => data.origin + coverPath(width, fileName),
   downloadUrl: (issueId) => `/api/download-pdf/${issueId}`,
   warm: nothing,

@@ -19,7 +19,7 @@ interface AppProps extends Omit<StoreScreensProps, 'publication'> {
 /** All screens of a store. */
 export function App(props: AppProps) {
   const { theme, wholePage, ...screens } = props;
-  const { app, storeUrl, onReload } = screens;
+  const { app, onReload } = screens;
   const { embedded } = useStore();
   const publication = useSelector(app, ({ context }) => context.publication);
   const unknown = useSelector(app, ({ context }) => isPageUnknown(context));
@@ -37,15 +37,14 @@ export function App(props: AppProps) {
 
   const content = () => {
     if (unhosted || misframed) {
-      return <EmbeddingScreen>{({ FrameError }) => <FrameError storeUrl={storeUrl} />}</EmbeddingScreen>;
+      return <EmbeddingScreen>{({ FrameError }) => <FrameError />}</EmbeddingScreen>;
     }
-    const ownUrl = embedded ? storeUrl : null;
     if (failed) {
       const withoutCookies = failure === 'cookies_disabled';
-      return <LoadFailure storeUrl={ownUrl} onReload={() => app.send({ type: 'retry' })} {...{ withoutCookies }} />;
+      return <LoadFailure onReload={() => app.send({ type: 'retry' })} {...{ withoutCookies }} />;
     }
     if (unknown) {
-      return <LoadFailure storeUrl={ownUrl} onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
+      return <LoadFailure onReload={onReload} onReturn={() => app.send({ type: 'list.open' })} />;
     }
     if (!publication) return <PageContent />;
     return <StoreScreens {...screens} publication={publication} />;
@@ -62,10 +61,7 @@ export function App(props: AppProps) {
       name={publication?.store.name}
       sandbox={publication?.page.sandbox ?? false}
     >
-      <ErrorBoundary
-        fallback={<LoadFailure storeUrl={embedded ? storeUrl : null} onReload={onReload} />}
-        onError={() => app.send({ type: 'crashed' })}
-      >
+      <ErrorBoundary fallback={<LoadFailure onReload={onReload} />} onError={() => app.send({ type: 'crashed' })}>
         <Covered value={covered}>{content()}</Covered>
       </ErrorBoundary>
     </PageBox>

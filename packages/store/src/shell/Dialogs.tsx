@@ -40,7 +40,7 @@ function LateFailure({ onReload }: { onReload: () => void }) {
   const { t } = useLingui();
   return (
     <Dialog label={t({ id: 'loadFailure.title', message: 'Could not load the page' })} widest={rem(27)} overAll>
-      <LoadFailure storeUrl={null} onReload={onReload} inDialog />
+      <LoadFailure onReload={onReload} inDialog />
     </Dialog>
   );
 }

@@ -38,8 +38,6 @@ const Buttons = styled.div`
 
 interface LoadFailureProps {
   onReload: () => void;
-  /** The URL of the store's own page, if the store is framed. */
-  storeUrl: string | null;
   /** The way to the list from an unknown address, where reloading would not help. */
   onReturn?: () => void;
   /** The browser blocks cookies in this frame. */
@@ -49,8 +47,9 @@ interface LoadFailureProps {
 }
 
 /** The page of a store that can't be shown at all. `i18n.ts` has its text ids too, for the case without a catalogue. */
-export function LoadFailure({ onReload, storeUrl, onReturn, withoutCookies, inDialog }: LoadFailureProps) {
-  const { landmark } = useStore();
+export function LoadFailure({ onReload, onReturn, withoutCookies, inDialog }: LoadFailureProps) {
+  const { landmark, embedded, ownUrl } = useStore();
+  const leadsOut = embedded && !inDialog;
   return (
     <Centre as={inDialog ? 'div' : landmark} part="load-failure" tabIndex={-1}>
       <Title>
@@ -66,12 +65,12 @@ export function LoadFailure({ onReload, storeUrl, onReturn, withoutCookies, inDi
         )}
       </Text>
       <Buttons>
-        {storeUrl !== null && (
-          <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
+        {leadsOut && (
+          <Button as="a" $primary href={ownUrl()} target="_blank" rel="noopener">
             <Trans id="frameError.open">Open the store</Trans>
           </Button>
         )}
-        <Button $primary={storeUrl === null} onClick={onReload}>
+        <Button $primary={!leadsOut} onClick={onReload}>
           <Trans id="loadFailure.reload">Reload</Trans>
         </Button>
         {onReturn && (

@@ -26,7 +26,6 @@ export const StoreRoot = ({ app, ports, services, styleTarget }: StoreRootProps)
           lastPages={ports.lastPages}
           dismissals={ports.dismissals}
           theme={ports.settings.theme}
-          storeUrl={ports.storeUrl(ports.router.current().location)}
           wholePage={ports.wholePage}
           onReload={() => {
             ports.drafts.keep();

@@ -16,13 +16,11 @@ import type { StorefrontProps } from './Storefront.tsx';
 
 export interface StoreScreensProps extends Omit<StorefrontProps, 'pageIssueId' | 'onScreenFailed'> {
   onReload: () => void;
-  /** The URL of this store outside of any frame. */
-  storeUrl: string;
 }
 
 /** A publisher's store: the storefront, the reader over it, and the dialogs and notices over everything. */
 export function StoreScreens(props: StoreScreensProps) {
-  const { app, api, lastPages, publication, dismissals, storeUrl, onReload } = props;
+  const { app, api, lastPages, publication, dismissals, onReload } = props;
   const { page, issues } = publication;
   const route = useSelector(app, ({ context }) => context.route);
   const reading = useSelector(app, ({ context }) => context.reading);
@@ -32,7 +30,7 @@ export function StoreScreens(props: StoreScreensProps) {
   const signedOut = useSelector(app, ({ context }) => isSignedOut(context));
   const missing = useSelector(app, ({ context }) => context.embedded && isIssueMissing(context));
   const entitlements = useSelector(app, ({ context }) => context.visitor.entitlements);
-  const { commands, coverUrl, embedded, showsFirstPage } = useStore();
+  const { commands, coverUrl, showsFirstPage } = useStore();
   const { t } = useLingui();
 
   const read = route.name === 'viewer' ? issues.find(({ id }) => id === route.issueId) : undefined;
@@ -74,7 +72,7 @@ export function StoreScreens(props: StoreScreensProps) {
               <PendingIndicator />
             </>
           }
-          fallback={(retry) => <LoadFailure storeUrl={embedded ? storeUrl : null} onReload={retry} />}
+          fallback={(retry) => <LoadFailure onReload={retry} />}
           onError={storefrontFailed}
         >
           {({ Storefront }) => (

@@ -1,5 +1,6 @@
 import { coverPath, type DocumentType, documentLocation, toFeatures } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
+import { parseRoute } from '../core/routes.ts';
 import type { StoreCommands, StoreServices } from '../ui/storeContext.ts';
 import { DetailScreen, loadCoverTravel } from './chunks.ts';
 import { createPageTitle } from './pageTitle.ts';
@@ -62,6 +63,10 @@ export function createServices(
     showsFirstPage: () => element.querySelector('[data-first-page]') !== null,
     nameScreen: wholePage ? createPageTitle({ document, storeName: () => publication()?.store.name }) : () => () => {},
     href,
+    ownUrl: () => {
+      const { location } = router.current();
+      return storeUrl(parseRoute(location).name === 'unknown' ? '/' : location);
+    },
     pageUrl: (issueId, type, page, find) => href(documentLocation({ issueId, type, page, find })),
     serverUrls: () => {
       const shown = publication();

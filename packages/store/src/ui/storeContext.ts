@@ -58,6 +58,8 @@ export interface StoreServices {
   nameScreen(name: string): () => void;
   /** The URL of a link to one of the store's locations. */
   href(location: string): string;
+  /** The URL of the open screen on the store's own page, outside of any frame. An unknown address leads to the list. */
+  ownUrl(): string;
   coverUrl(width: number, fileName: string): string;
   /** The URL for downloading an issue's file. It needs the session's cookie. */
   downloadUrl(issueId: number): string;

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button.tsx';
 import { rem } from '../../ui/rem.ts';
+import { useStore } from '../../ui/storeContext.ts';
 
 const Centre = styled.main`
   display: grid;
@@ -21,10 +22,10 @@ const Text = styled.h1`
 `;
 
 /**
- * The page of a store that expects a host and has none. `storeUrl` is the store's own page. `i18n.ts` has the text ids
- * too, for the case without a catalogue.
+ * The page of a store that expects a host and has none. `i18n.ts` has its text ids too, for the case without a
+ * catalogue.
  */
-export const FrameError = ({ storeUrl }: { storeUrl: string }) => (
+export const FrameError = () => (
   <Centre part="frame-error" tabIndex={-1}>
     <div role="alert">
       <Text>
@@ -33,7 +34,7 @@ export const FrameError = ({ storeUrl }: { storeUrl: string }) => (
         </Trans>
       </Text>
     </div>
-    <Button as="a" $primary href={storeUrl} target="_blank" rel="noopener">
+    <Button as="a" $primary href={useStore().ownUrl()} target="_blank" rel="noopener">
       <Trans id="frameError.open">Open the store</Trans>
     </Button>
   </Centre>
