@@ -212,6 +212,21 @@ describe('the checkout', () => {
     equal(window.played.fields.length, 3, 'the fields are those from before');
   });
 
+  for (const messageRaw of ['INSTRUMENT_DECLINED', '']) {
+    it(`shows ${messageRaw ? "the provider's reason" : "none of the server's own English"} for a payment that was not collected`, async () => {
+      const refusal = { code: 'other', message: 'The payment could not be collected.', messageRaw };
+      const { root, button } = await checkoutOn({ '/api/user/payment/start': { status: 400, body: refusal } });
+      window.played.changeNumber({ empty: false });
+      (await eventually(() => !button('Buy now')?.disabled && button('Buy now'))).click();
+      const error = await eventually(() => root.querySelector('[part="payment-error"]'));
+      const reason = messageRaw ? [`Detailed reason: ${messageRaw}`] : [];
+      equal(
+        [...error.querySelectorAll('p')].map(({ textContent }) => textContent),
+        ['Your payment could not be collected.', ...reason],
+      );
+    });
+  }
+
   it('shows the price that has changed, and buys only at another press of the final button', async () => {
     const { element, root, button, bought, answers, requests } = await checkoutOn({
       '/api/user/payment/start': { status: 409, body: { error: 'price_changed', price: 599, currency: 'USD' } },

@@ -33,6 +33,11 @@ test('a refusal is kept in its words, as far as it has any', async () => {
   assert.deepEqual(await refusal(400, { code: 'other' }), { result: 'refused', refusal: short });
 });
 
+test('a payment that the server gives back because the buyer has the item is no failure', async () => {
+  const givenBack = { code: 'already_owned', message: 'The payment was given back.', messageRaw: '' };
+  assert.deepEqual(await refusal(400, givenBack), { result: 'owned' });
+});
+
 test('too many declined cards are a refusal, not something to ask again', async () => {
   const received = { error: 'too_many_requests', message: 'Too many cards were refused.' };
   assert.deepEqual(await refusal(429, received), {
