@@ -133,6 +133,7 @@ function appAt(
       loadUser: fromPromise(async () => whoIsThere()),
       loadPurchases: fromPromise<Purchases>(async () => purchases.shift() ?? boughtIssue(3)),
       logout: fromPromise(async () => {}),
+      createVerifier: fromPromise(async () => ({ verifier: 'verifier', challenge: 'challenge' })),
       otherTabs: fromCallback<TabNews>(() => {}),
     },
   });
@@ -881,6 +882,18 @@ for (const { event, outcome } of [
     assert.ok(!codes().some((code) => code.startsWith('account_')), 'no word of signing in');
   });
 }
+
+test('a purchase that was asked for before the first check failed goes on after the second one', async () => {
+  const first = Promise.withResolvers<User | null>();
+  const answers = [first.promise, user];
+  const { actor, until } = appAt('/read/2', { ...withSignIn(null), whoIsThere: () => answers.shift() ?? null });
+  await until('ready');
+  actor.send({ type: 'purchase.wanted', item: { type: 'issue', id: 2 } });
+  await until({ ready: { checkout: 'awaitingSession' } });
+  first.reject(new Error('offline'));
+  const { context } = await until({ ready: { checkout: 'open' } });
+  assert.equal(context.place.dialog, 'cartDialog');
+});
 
 test('a visitor who turns out to be signed out after a failed check is asked to sign in', async () => {
   const answers = [Promise.reject(new Error('offline')), null];

@@ -173,7 +173,8 @@ export const appSetup = setup({
         // or an account that it opened before it knew that the visitor is signed out.
         wish:
           signingIn || isSignedIn(context) || isAtCheckout(context) || isPage(from, 'account') ? context.wish : null,
-        wishAfterCheck: null,
+        // A checkout that opened before the check failed closes. The purchase waits for the second check.
+        wishAfterCheck: isAtCheckout(context) ? context.wishAfterCheck : null,
       };
     }),
     tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
