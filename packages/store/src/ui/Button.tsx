@@ -9,6 +9,7 @@ export const Button = styled.button.attrs(({ type = 'button' }) => ({ type, part
   gap: 0.5em;
   max-inline-size: 100%;
   overflow-wrap: break-word;
+  text-wrap: balance;
   min-block-size: 2.9em;
   padding: 0.5em 1.5em;
   border: 1px solid ${({ $primary }) => ($primary ? 'transparent' : token('line'))};
