@@ -85,6 +85,7 @@ export async function createApp(
   await app.register(compress, compression);
 
   await app.register(cookie);
+  app.addHook('onRequest', (request) => services.visitors.chooseSession(request));
 
   await assetRoutes(app, build, storage);
   coverRoutes(app, services);

@@ -17,6 +17,10 @@ export const WINDOW_SECONDS = 10 * 60;
 
 export interface Cookies {
   readSession(request: FastifyRequest): string | null;
+  /** All sessions of the request: a browser may keep one in a cookie of each kind, and sends both. */
+  readSessions(request: FastifyRequest): string[];
+  /** Makes one of them the request's session. */
+  chooseSession(request: FastifyRequest, session: string): void;
   setSession(reply: FastifyReply, session: string, csrfToken: string): void;
   readCsrfToken(request: FastifyRequest): string | null;
   setCsrfToken(reply: FastifyReply, csrfToken: string): void;
@@ -27,33 +31,56 @@ export interface Cookies {
 
 type Embedding = Pick<Config, 'EMBED_ORIGINS' | 'API_ORIGINS'>;
 
+/** The browser sends the cookie to pages and scripts of the store's own site. */
+const OWN_SITE: CookieSerializeOptions = { path: '/', secure: true, sameSite: 'lax' };
+/** The browser sends the cookie from other sites too, and keeps another one for each of them (CHIPS). */
+const EACH_SITE: CookieSerializeOptions = { path: '/', secure: true, sameSite: 'none', partitioned: true };
+
 /**
- * Once other sites may frame or call the store, its cookies travel there too. The browser keeps them apart for each
- * site (CHIPS), so that signing in on one says nothing to another.
+ * Once other sites may frame or call the store, its cookies travel there too, so that signing in on one site says
+ * nothing to another. A browser may still have cookies of the other kind, from before the settings changed. They end
+ * with each cookie that is set or cleared here.
  */
 export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookies {
   const elsewhere = EMBED_ORIGINS.length > 0 || API_ORIGINS.length > 0;
-  const common: CookieSerializeOptions = {
-    path: '/',
-    secure: true,
-    ...(elsewhere ? { sameSite: 'none', partitioned: true } : { sameSite: 'lax' }),
-  };
+  const [common, otherKind] = elsewhere ? [EACH_SITE, OWN_SITE] : [OWN_SITE, EACH_SITE];
   const session = { ...common, httpOnly: true };
   // The window is a page of its own, and comes back from the provider by a plain navigation.
-  const window: CookieSerializeOptions = { path: '/', secure: true, httpOnly: true, sameSite: 'lax' };
+  const window: CookieSerializeOptions = { ...OWN_SITE, httpOnly: true };
 
-  const setCsrfToken = (reply: FastifyReply, csrfToken: string) =>
-    void reply.setCookie(CSRF, csrfToken, { ...common, maxAge: SESSION_SECONDS });
+  /**
+   * Call this before the cookie is set: a browser that keeps no partitions has one cookie of both kinds. `setCookie` would
+   * send only the last cookie of a name.
+   */
+  const endOtherKind = (reply: FastifyReply, name: string) =>
+    reply.header('Set-Cookie', reply.server.serializeCookie(name, '', { ...otherKind, maxAge: 0 }));
+
+  const setCsrfToken = (reply: FastifyReply, csrfToken: string) => {
+    endOtherKind(reply, CSRF);
+    reply.setCookie(CSRF, csrfToken, { ...common, maxAge: SESSION_SECONDS });
+  };
 
   return {
     readSession: (request) => request.cookies[SESSION] || null,
+    readSessions: ({ headers: { cookie = '' } }) =>
+      cookie
+        .split(';')
+        .map((pair) => pair.trim())
+        .filter((pair) => pair.startsWith(`${SESSION}=`))
+        .map((pair) => pair.slice(SESSION.length + 1)),
+    chooseSession(request, token) {
+      request.cookies[SESSION] = token;
+    },
     setSession(reply, token, csrfToken) {
+      endOtherKind(reply, SESSION);
       reply.setCookie(SESSION, token, { ...session, maxAge: SESSION_SECONDS });
       setCsrfToken(reply, csrfToken);
     },
     readCsrfToken: (request) => request.cookies[CSRF] || null,
     setCsrfToken,
     clearSession(reply) {
+      endOtherKind(reply, SESSION);
+      endOtherKind(reply, CSRF);
       reply.clearCookie(SESSION, session);
       reply.clearCookie(CSRF, common);
     },

@@ -48,8 +48,21 @@ export async function isSessionFresh(db: Database, token: string, seconds: numbe
   return session !== undefined;
 }
 
-export async function endSession(db: Database, token: string): Promise<void> {
-  await db.deleteFrom('sessions').where('token_hash', '=', hashSecret(token)).execute();
+/** The first of these sessions that has not ended. */
+export async function findRunningSession(db: Database, tokens: readonly string[]): Promise<string | undefined> {
+  const rows = await db
+    .selectFrom('sessions')
+    .select('token_hash')
+    .where('token_hash', 'in', tokens.map(sessionId))
+    .where('expires_at', '>', new Date())
+    .execute();
+  const running = new Set(rows.map(({ token_hash }) => token_hash));
+  return tokens.find((token) => running.has(sessionId(token)));
+}
+
+export async function endSessions(db: Database, tokens: readonly string[]): Promise<void> {
+  if (tokens.length === 0) return;
+  await db.deleteFrom('sessions').where('token_hash', 'in', tokens.map(sessionId)).execute();
 }
 
 /** Ends all sessions of the user, in every browser. */

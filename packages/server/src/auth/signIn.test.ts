@@ -132,7 +132,7 @@ onOneDatabase('signing in', (database) => {
   test('cookies are partitioned by site, and scripts can read only the token', async () => {
     const visitor = browser();
     const entered = await enter(visitor, 'press-id', 'reader@example.com');
-    const [session = '', token = ''] = entered.headers.getSetCookie();
+    const [session = '', token = ''] = entered.headers.getSetCookie().filter((cookie) => !cookie.includes('Max-Age=0'));
     assert.match(session, /^__Host-.*; Path=\/; HttpOnly; Secure; Partitioned; SameSite=None$/);
     assert.match(token, /^XSRF-TOKEN=[^;]+; Max-Age=\d+; Path=\/; Secure; Partitioned; SameSite=None$/);
   });
@@ -181,6 +181,36 @@ onOneDatabase('signing in', (database) => {
     assert.equal(visitor.cookies.has('__Host-magazine-store-session'), false);
     await sweepSessions(db);
     assert.deepEqual(await db.selectFrom('sessions').select('user_id').execute(), []);
+  });
+
+  test('of two session cookies, as after a change of the settings, the session that has not ended counts', async () => {
+    const visitor = browser();
+    await enter(visitor, 'press-id', 'reader@example.com');
+    const running = visitor.cookies.get('__Host-magazine-store-session');
+    const token = visitor.cookies.get('XSRF-TOKEN') ?? '';
+    const send = (sessions: unknown[], address: string, init: RequestInit = {}) => {
+      const cookies = sessions.map((session) => `__Host-magazine-store-session=${session}`);
+      const headers = { Cookie: [...cookies, 'XSRF-TOKEN=old'].join('; '), 'Sec-Fetch-Site': 'same-origin' };
+      return store.fetch(address, { ...init, headers: { ...headers, ...init.headers } });
+    };
+    for (const both of [
+      ['ended', running],
+      [running, 'ended'],
+    ]) {
+      const answer = await send(both, '/api/user/me');
+      assert.equal(answer.status, 200);
+      assert.equal((await answer.json()).csrf_token, token);
+      assert.ok(
+        (await send(both, '/')).headers.getSetCookie().some((cookie) => cookie.startsWith(`XSRF-TOKEN=${token}`)),
+      );
+    }
+    const refused = await send(['ended', 'made-up'], '/api/user/me');
+    assert.equal(refused.status, 401);
+    assert.equal(refused.headers.getSetCookie().length, 4);
+
+    const leave = { headers: { 'X-XSRF-TOKEN': token } };
+    assert.equal((await send(['ended', running], '/auth/logout', leave)).status, 200);
+    assert.equal(await me(visitor), 401);
   });
 
   test('a page restores a token that the browser has lost', async () => {

@@ -1,12 +1,22 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Database } from '../database/connection.ts';
+import { withFallback } from '../database/withFallback.ts';
 import { HttpError } from '../httpError.ts';
 import type { Cookies } from './cookies.ts';
 import { csrfTokens, newSecret, type Secrets } from './secrets.ts';
-import { endSession, findSessionUser, isSessionFresh, sessionId, startSession } from './sessions.ts';
+import {
+  endSessions,
+  findRunningSession,
+  findSessionUser,
+  isSessionFresh,
+  sessionId,
+  startSession,
+} from './sessions.ts';
 
 /** The visitor of a request. */
 export interface Visitors {
+  /** Of several sessions in one request, the one that has not ended is the request's session. */
+  chooseSession(request: FastifyRequest): Promise<void>;
   /** Null: not signed in. */
   findUser(request: FastifyRequest): Promise<number | null>;
   /** Names the request's session, which may have ended. */
@@ -34,6 +44,12 @@ export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets)
   const known = new WeakMap<FastifyRequest, Promise<number | null>>();
 
   const visitors: Visitors = {
+    async chooseSession(request) {
+      const tokens = cookies.readSessions(request);
+      if (tokens.length < 2) return;
+      const running = await withFallback(findRunningSession(db, tokens), undefined);
+      if (running !== undefined) cookies.chooseSession(request, running);
+    },
     findUser(request) {
       const token = cookies.readSession(request);
       if (token === null) return Promise.resolve(null);
@@ -69,8 +85,7 @@ export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets)
       if (typeof shown !== 'string' || !csrf.matches(shown, token)) throw new HttpError(403, 'invalid_csrf_token');
     },
     async signIn(request, reply, userId) {
-      const before = cookies.readSession(request);
-      if (before !== null) await endSession(db, before);
+      await endSessions(db, cookies.readSessions(request));
       const token = await startSession(db, userId);
       known.set(request, Promise.resolve(userId));
       const csrf_token = csrf.derive(token);
@@ -78,8 +93,7 @@ export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets)
       return { csrf_token };
     },
     async signOut(request, reply) {
-      const token = cookies.readSession(request);
-      if (token !== null) await endSession(db, token);
+      await endSessions(db, cookies.readSessions(request));
       known.set(request, Promise.resolve(null));
       cookies.clearSession(reply);
       // The token belongs to no session: the next session brings its own.
