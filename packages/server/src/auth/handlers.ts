@@ -42,12 +42,24 @@ export function authHandlers(services: Services) {
     if (link) return linkIdentity(settled, request);
     if (settled.status === 'registration')
       return { status: 'registration', registration: registrations.toRegistration(settled) };
-    if (!(await consumeAttempt(db, settled.stateHash))) return { status: 'pending' };
-    if (settled.userId === null) return { status: 'error', error: settled.error ?? 'auth_failed' };
-    await addMissingEmail(db, settled.userId, settled.identity?.email ?? null);
-    await claimSales(settled.userId, settled.identity, request);
-    return { status: 'done', ...(await visitors.signIn(request, reply, settled.userId)) };
+    const { userId, identity, stateHash } = settled;
+    if (userId === null) return endFailed(settled);
+    await addMissingEmail(db, userId, identity?.email ?? null);
+    // Whatever happens to this server, the attempt is over only once there is a session.
+    const session = await db
+      .transaction()
+      .execute(async (transaction) =>
+        (await consumeAttempt(transaction, stateHash)) ? visitors.startSession(transaction, request, userId) : null,
+      );
+    if (session === null) return { status: 'pending' };
+    await claimSales(userId, identity, request);
+    return { status: 'done', ...visitors.giveSession(reply, session) };
   };
+
+  async function endFailed({ stateHash, error }: Settled) {
+    if (!(await consumeAttempt(db, stateHash))) return { status: 'pending' as const };
+    return { status: 'error' as const, error: error ?? 'auth_failed' };
+  }
 
   /** An attempt that its page did not confirm needs the code that its window shows. Five wrong ones end it. */
   async function checkCode({ stateHash, needsCode, status }: Settled, code: string | undefined) {
@@ -74,10 +86,16 @@ export function authHandlers(services: Services) {
   async function linkIdentity(settled: Settled, request: FastifyRequest) {
     const userId = await visitors.requireUser(request);
     const { identity, provider, status, stateHash } = settled;
-    if (!(await consumeAttempt(db, stateHash))) return { status: 'pending' as const };
-    if (status === 'error' || !identity) return { status: 'error' as const, error: settled.error ?? 'auth_failed' };
-    if (!(await addIdentity(db, userId, { provider, identity })))
-      return { status: 'error' as const, error: 'user_exists' };
+    if (status === 'error' || !identity) return endFailed(settled);
+    const added = await db
+      .transaction()
+      .execute(async (transaction) =>
+        (await consumeAttempt(transaction, stateHash))
+          ? addIdentity(transaction, userId, { provider, identity })
+          : null,
+      );
+    if (added === null) return { status: 'pending' as const };
+    if (!added) return { status: 'error' as const, error: 'user_exists' };
     await addMissingEmail(db, userId, identity.email);
     await claimSales(userId, identity, request);
     return { status: 'done' as const, csrf_token: visitors.readCsrfToken(request) };
@@ -102,7 +120,7 @@ export function authHandlers(services: Services) {
           const mail = welcomeMail({ email: identity.email, locale, storeName: store.name, address });
           await queueMail(transaction, `welcome ${userId}`, mail);
         }
-        return userId;
+        return { userId, session: await visitors.startSession(transaction, request, userId) };
       })
       .catch((error) => {
         if (error instanceof Rollback) return 'taken' as const;
@@ -110,9 +128,9 @@ export function authHandlers(services: Services) {
       });
     if (made === 'taken') return refuse(reply, 422, 'user_exists');
     if (made === null) return refuse(reply, 400, 'session_expired');
-    await claimSales(made, identity, request);
+    await claimSales(made.userId, identity, request);
     sendQueued(db, sendMail, request.log);
-    return visitors.signIn(request, reply, made);
+    return visitors.giveSession(reply, made.session);
   };
 
   const refuse = (reply: FastifyReply, status: 400 | 422, id: RegistrationRefusal['id']) =>

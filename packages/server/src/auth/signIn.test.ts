@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { wire } from '@magazine-store/protocol/schemas';
+import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
@@ -295,5 +296,31 @@ onOneDatabase('signing in', (database) => {
     assert.equal((await one.send('/api/user/sessions/end')).status, 204);
     assert.equal(await me(one), 401);
     assert.equal(await me(other), 401);
+  });
+
+  test('a sign-in or registration that fails before its session can be repeated', async () => {
+    const { db } = store.connection;
+    await db.deleteFrom('users').where('email', '=', 'new@example.com').execute();
+    const visitor = browser();
+    /** Sends a request while the database refuses sessions, and then again. */
+    const sendTwice = async (path: string, body: object) => {
+      await sql`alter table sessions add constraint refused check (false) not valid`.execute(db);
+      const failed = await visitor.send(path, body);
+      await sql`alter table sessions drop constraint refused`.execute(db);
+      const repeated = await visitor.send(path, body);
+      return [failed.status, repeated.status, (await repeated.json()).status];
+    };
+    const first = newVerifier();
+    const { signal } = await signalIn(await goThroughWindow(visitor, 'press-id', 'new@example.com', first));
+    const { key, csrfToken } = signal.registration as { key: string; csrfToken: string };
+    const registration = { key, csrfToken, verifier: first.verifier };
+    assert.deepEqual(await sendTwice('/auth/register', registration), [500, 200, undefined]);
+    assert.equal(typeof (await me(visitor)), 'object');
+
+    await visitor.fetch('/auth/logout');
+    const second = newVerifier();
+    await goThroughWindow(visitor, 'press-id', 'new@example.com', second);
+    assert.deepEqual(await sendTwice('/auth/redeem', { verifier: second.verifier }), [500, 200, 'done']);
+    assert.equal(typeof (await me(visitor)), 'object');
   });
 });

@@ -33,8 +33,13 @@ export interface Visitors {
   restoreCsrfToken(request: FastifyRequest, reply: FastifyReply): void;
   /** @throws HttpError 403 for a write with a session's cookie but without that session's token. */
   checkWrite(request: FastifyRequest): void;
-  /** Starts a new session for each sign-in. The browser's former session is worth nothing any more. */
-  signIn(request: FastifyRequest, reply: FastifyReply, userId: number): Promise<{ csrf_token: string }>;
+  /**
+   * Starts a new session for each sign-in, in a transaction. The browser's former session is worth nothing any more.
+   * @returns The value of the session's cookie.
+   */
+  startSession(transaction: Database, request: FastifyRequest, userId: number): Promise<string>;
+  /** Gives the browser a session that has begun. */
+  giveSession(reply: FastifyReply, token: string): { csrf_token: string };
   signOut(request: FastifyRequest, reply: FastifyReply): Promise<{ csrf_token: string }>;
 }
 
@@ -84,10 +89,11 @@ export function createVisitors(db: Database, cookies: Cookies, secrets: Secrets)
       const shown = request.headers['x-xsrf-token'];
       if (typeof shown !== 'string' || !csrf.matches(shown, token)) throw new HttpError(403, 'invalid_csrf_token');
     },
-    async signIn(request, reply, userId) {
-      await endSessions(db, cookies.readSessions(request));
-      const token = await startSession(db, userId);
-      known.set(request, Promise.resolve(userId));
+    async startSession(transaction, request, userId) {
+      await endSessions(transaction, cookies.readSessions(request));
+      return startSession(transaction, userId);
+    },
+    giveSession(reply, token) {
       const csrf_token = csrf.derive(token);
       cookies.setSession(reply, token, csrf_token);
       return { csrf_token };
