@@ -12,7 +12,7 @@ const CSRF = 'XSRF-TOKEN';
  */
 const WINDOW = '__Host-magazine-store-sign-in';
 
-/** The lifetime of a sign-in window in seconds: a provider's page may stay open that long. */
+/** The seconds that a provider's page may stay open, and those that an outcome is kept after it. */
 export const WINDOW_SECONDS = 10 * 60;
 
 export interface Cookies {

@@ -27,7 +27,10 @@ export type Outcome =
   | { status: 'registration'; identity: ProvenIdentity; keyHash: string }
   | { status: 'error'; error: SignInError };
 
-/** By the clock of the database, which also notes when an attempt began. A server's clock may be wrong. */
+/**
+ * A waiting attempt may take this long, and so may a settled one. By the clock of the database, which also notes both
+ * times: a server's clock may be wrong.
+ */
 const earliestStart = () => sql<Date>`now() - make_interval(secs => ${WINDOW_SECONDS})`;
 
 /**
@@ -79,11 +82,13 @@ export async function takeAttempt(db: Database, provider: string, state: string)
   return { ...rest, stateHash, codeVerifier, needsCode };
 }
 
+/** Keeps the outcome, for ten minutes from now on. */
 export async function settleAttempt(db: Database, stateHash: string, outcome: Outcome): Promise<void> {
   await db
     .updateTable('sign_ins')
     .set({
       status: outcome.status,
+      created_at: sql<Date>`now()`,
       identity: 'identity' in outcome ? JSON.stringify(outcome.identity) : null,
       user_id: 'userId' in outcome ? outcome.userId : null,
       key_hash: 'keyHash' in outcome ? outcome.keyHash : null,

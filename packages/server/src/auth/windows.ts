@@ -100,6 +100,8 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
         }
       })();
       await settleAttempt(db, attempt.stateHash, outcome);
+      // The window's last page shows the outcome as long as the attempt lasts.
+      cookies.setWindow(reply, state);
       const next =
         outcome.status === 'registration'
           ? `/auth/registration/${registrations.deriveKey(attempt.stateHash)}`

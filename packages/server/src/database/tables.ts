@@ -315,7 +315,8 @@ export interface SignInsTable {
   needs_code: Generated<boolean>;
   /** The number of wrong codes so far. */
   code_tries: Generated<number>;
-  created_at: CreatedAt;
+  /** The start of the attempt's present ten minutes: when the window went to the provider, then when it was settled. */
+  created_at: ColumnType<Date, never, Date>;
 }
 
 /** A person's identity as a provider has proven it. */
