@@ -90,6 +90,24 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
     assert.match(String(one?.headers['content-security-policy']), /frame-ancestors https:\/\/magazine\.example/);
   });
 
+  test('cuts no sign-in window off from its page', { timeout: 60_000 }, async () => {
+    const window = `/auth/done?challenge=${'c'.repeat(43)}`;
+    const answers = await Promise.all(
+      Array.from({ length: MANY }, async (_, index) => {
+        const path = index % 2 === 0 ? window : '/';
+        return { path, ...(await ask(path, { accept: 'text/html' })) };
+      }),
+    );
+    const policies = (of: string) =>
+      new Set(
+        listRefused(answers.filter(({ path }) => path === of)).map(
+          ({ headers }) => headers['cross-origin-opener-policy'],
+        ),
+      );
+    assert.deepEqual(policies(window), new Set([undefined]));
+    assert.deepEqual(policies('/'), new Set(['same-origin-allow-popups']));
+  });
+
   test('refuses no health checks, notices of providers and payments', { timeout: 120_000 }, async () => {
     const important = [
       ['/healthz', 'GET'],

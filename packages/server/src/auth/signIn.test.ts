@@ -323,4 +323,24 @@ onOneDatabase('signing in', (database) => {
     assert.deepEqual(await sendTwice('/auth/redeem', { verifier: second.verifier }), [500, 200, 'done']);
     assert.equal(typeof (await me(visitor)), 'object');
   });
+
+  test('no page of the window cuts it off from the page that waits for it, not even one that failed', async () => {
+    const { db } = store.connection;
+    const pages: [status: number, address: string][] = [
+      [200, '/auth/done'],
+      [404, '/auth/nothing'],
+      [500, `/auth/done?challenge=${newVerifier().challenge}`],
+    ];
+    await sql`alter table sign_ins rename to kept_sign_ins`.execute(db);
+    try {
+      for (const [status, address] of pages) {
+        const page = await store.fetch(address, { headers: { Accept: 'text/html' } });
+        assert.equal(page.status, status, address);
+        assert.match(page.headers.get('content-type') ?? '', /text\/html/);
+        assert.equal(page.headers.get('Cross-Origin-Opener-Policy'), null, address);
+      }
+    } finally {
+      await sql`alter table kept_sign_ins rename to sign_ins`.execute(db);
+    }
+  });
 });

@@ -233,11 +233,8 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     return { ...signal, type: status, registration: registrations.toRegistration(settled) };
   }
 
-  // No `Cross-Origin-Opener-Policy` here: it would cut the window off from the page that waits for it.
   const setHeaders = (reply: FastifyReply, style: string) =>
-    pageHeaders(reply, { frameAncestors: "'none'", style })
-      .removeHeader('Cross-Origin-Opener-Policy')
-      .header('Cache-Control', 'no-store');
+    pageHeaders(reply, { frameAncestors: "'none'", keepsOpener: true, style }).header('Cache-Control', 'no-store');
 }
 
 const donePath = (challenge: string) => `/auth/done?challenge=${challenge}`;

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Services } from '../services.ts';
 import { translations } from '../translations.ts';
 import { html } from './html.ts';
-import { storePageHeaders } from './pageHeaders.ts';
+import { isOfWindow, storePageHeaders } from './pageHeaders.ts';
 import { plainPage } from './plainPage.ts';
 import { framedShell, type Shell, standAloneShell } from './shells.ts';
 import { chooseLanguage, type LanguageSource } from './storePage.ts';
@@ -41,21 +41,23 @@ export interface FailurePage {
 interface Shape {
   shell: Shell;
   language: Locale;
+  /** The page stands in a sign-in window, which can go on with 'Try again'. */
+  keepsOpener: boolean;
 }
 
 export function failureShape({ config }: Pick<Site, 'config'>, request: LanguageSource & { url: string }): Shape {
   const shell = /^\/embed(?:[/?]|$)/.test(request.url) ? framedShell(config) : standAloneShell;
-  return { shell, language: chooseLanguage(config, shell, request) };
+  return { shell, language: chooseLanguage(config, shell, request), keepsOpener: isOfWindow(request.url) };
 }
 
-export function failurePage(site: Site, failure: Failure, { shell, language }: Shape): FailurePage {
+export function failurePage(site: Site, failure: Failure, { shell, language, keepsOpener }: Shape): FailurePage {
   const i18n = translations[language];
   const again = i18n.t({ id: 'failurePage.again', message: 'Try again' });
   const said = { title: i18n.t(TEXTS[failure].title), text: i18n.t(TEXTS[failure].text) };
   // An empty address is that of the page itself.
   const ways = html`<a href="">${again}</a> <a class="other" href="${shell.base || '/'}">${siteTexts(language).back}</a>`;
   const { text, style } = plainPage(site, { language, ...said, ways });
-  const headers = storePageHeaders({ frameAncestors: shell.frameAncestors, style });
+  const headers = storePageHeaders({ frameAncestors: shell.frameAncestors, keepsOpener, style });
   return { text, headers: { ...headers, 'Cache-Control': 'no-store', Vary: 'Accept-Language' } };
 }
 

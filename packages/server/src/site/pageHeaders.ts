@@ -36,9 +36,14 @@ const contentPolicy = (
     "form-action 'self'",
   ].join('; ');
 
+/** True for the addresses of the sign-in window. */
+export const isOfWindow = (url: string): boolean => url.startsWith('/auth/');
+
 interface Allowed {
   /** Sources of a content security policy. */
   frameAncestors: string;
+  /** The page may stand in a sign-in window, which must not be cut off from the page that waits for it. */
+  keepsOpener?: boolean;
   /** The page's own style, beside the style of all pages. */
   style?: string | undefined;
   /** The page's inline script. */
@@ -53,6 +58,7 @@ interface Allowed {
 
 export const storePageHeaders = ({
   frameAncestors,
+  keepsOpener = false,
   style,
   script,
   images = [],
@@ -67,7 +73,7 @@ export const storePageHeaders = ({
     `frame-ancestors ${frameAncestors}`,
   ].join('; '),
   // The sign-in window must be able to post to this page. A page of another site that opens this page can't reach it.
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  ...(!keepsOpener && { 'Cross-Origin-Opener-Policy': 'same-origin-allow-popups' }),
   'Referrer-Policy': 'strict-origin-when-cross-origin',
 });
 

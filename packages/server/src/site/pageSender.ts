@@ -7,7 +7,7 @@ import type { BrowserBuild } from './build.ts';
 import { FOLLOWED_HISTORY } from './followedHistory.ts';
 import { createKeptAnswers } from './keptAnswers.ts';
 import { notFoundPage } from './notFound.ts';
-import { pageHeaders, storePageHeaders } from './pageHeaders.ts';
+import { isOfWindow, pageHeaders, storePageHeaders } from './pageHeaders.ts';
 import { type Shell, standAloneShell } from './shells.ts';
 import { chooseLanguage, pageShape, renderStorePage, type StorePage } from './storePage.ts';
 
@@ -65,7 +65,11 @@ export function createPageSender(services: Services, build: BrowserBuild) {
   async function sendNotFound(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> {
     const { text, style } = notFoundPage({ config, store, look }, chooseLanguage(config, standAloneShell, request));
     const { frameAncestors } = standAloneShell;
-    return pageHeaders(reply, { frameAncestors, style }).code(404).header('Vary', 'Accept-Language').send(text);
+    const keepsOpener = isOfWindow(request.url);
+    return pageHeaders(reply, { frameAncestors, keepsOpener, style })
+      .code(404)
+      .header('Vary', 'Accept-Language')
+      .send(text);
   }
 
   return { send, sendShared, sendNotFound };
