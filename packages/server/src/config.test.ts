@@ -95,7 +95,9 @@ for (const [setting, name, value] of [
         error.message.startsWith(`STORE_CURRENCY: ${name} takes no payments in ${value};`) &&
         !error.message.includes('\n'),
     );
-    assert.equal(readConfig({ ...settings, PROMOCODES_ONLY: 'true' }).STORE_CURRENCY, value);
+    const couponsOnly = readConfig({ ...settings, PROMOCODES_ONLY: 'true' });
+    assert.equal(couponsOnly.STORE_CURRENCY, value);
+    assert.equal(couponsOnly.paymentProviders.length, 1, 'it stays on for what was sold before');
     assert.equal(readConfig({ ...settings, STORE_CURRENCY: 'EUR' }).STORE_CURRENCY, 'EUR');
   });
 }

@@ -290,7 +290,8 @@ export const serverSettings = {
     description: '`true`: visitors sign in before they read a free issue. Previews stay open to all',
   }),
   PROMOCODES_ONLY: flag.default(false).meta({
-    description: '`true`: the store sells nothing; readers redeem coupons',
+    description:
+      '`true`: the store sells nothing; readers redeem coupons. What it [has sold before](payments.md#coupons-only) goes on',
   }),
   SANDBOX: flag.default(false).meta({
     description:

@@ -2,8 +2,8 @@
 export const introduction = `This is the whole API of a magazine store: everything that its pages, its element and other clients may call. Only
 the upload of files at the desk follows another protocol (\`importUpload\`). The description is the same for every store of a
 version. It includes what a store has turned off: \`getPage\` says what it offers.
-Where a store offers no sign-in, calls for a user answer 401. Where it sells nothing, \`startPayment\` answers 400, and
-declarations about contracts answer 404.
+Where a store offers no sign-in, calls for a user answer 401. Where it sells nothing, \`startPayment\` answers 400. Where it
+has no payment provider, declarations about contracts answer 404.
 
 **Shapes.** Requests and answers are JSON. Times are ISO 8601 in UTC. Money is an integer in minor units of its currency: with
 \`currency_precision: 2\`, a \`price\` of 499 is 4.99. Ids are integers unless their schema says otherwise.

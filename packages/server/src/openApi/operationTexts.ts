@@ -471,7 +471,7 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
     summary: 'Withdraw from a contract',
     description:
       'The declarant gets a receipt by mail. The answer never tells whether there is such a contract. It is 404 if the ' +
-      'store sells nothing.',
+      'store has no payment provider.',
     errors: { 404: ['not_found'] },
     examples: declaration,
   },
@@ -480,7 +480,7 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
     summary: 'Cancel a contract',
     description:
       'The declarant gets a receipt by mail. The answer never tells whether there is such a contract. It is 404 if the ' +
-      'store sells nothing.',
+      'store has no payment provider.',
     errors: { 404: ['not_found'] },
     examples: declaration,
   },

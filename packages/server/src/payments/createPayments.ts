@@ -10,11 +10,12 @@ import type { ConnectedProvider } from './providers/provider.ts';
 import { createPurchases, type Purchases } from './purchases.ts';
 import { createRefunds, type Refunds } from './refunds.ts';
 import { createSaleNotes } from './saleNotes.ts';
+import { sellingProviders } from './sellingProviders.ts';
 import { createSettling, type Settling } from './settle.ts';
 
 /** The parts of buying, put together by the settings. */
 export interface Payments {
-  /** Without a payment provider nothing is sold. */
+  /** The providers whose settings exist. Without one nothing is sold. */
   providers: readonly ConnectedProvider[];
   purchases: Purchases;
   settling: Settling;
@@ -47,7 +48,7 @@ export async function createPayments({ config, db, store, createLimiter }: Parts
   const notes = createSaleNotes([config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS]);
   const purchases = createPurchases({
     db,
-    providers: new Map(providers.map((provider) => [provider.name, provider])),
+    providers: new Map(sellingProviders(config, providers).map((provider) => [provider.name, provider])),
     cardTries: createCardTries(createLimiter),
     settling,
     money: store,

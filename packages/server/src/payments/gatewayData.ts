@@ -1,11 +1,13 @@
 import type { PageData } from '@magazine-store/protocol';
 import type { Config } from '../config.ts';
 import { CONSENTS } from './consents.ts';
+import { sellingProviders } from './sellingProviders.ts';
 
-/** The page data for payments. Where no provider is on, nothing is sold. */
-export function gatewayData({ paymentProviders }: Config): Pick<PageData, 'gateways' | 'consents'> {
+/** The page data for payments. Where no provider sells, nothing is sold. */
+export function gatewayData(config: Config): Pick<PageData, 'gateways' | 'consents'> {
+  const providers = sellingProviders(config, config.paymentProviders);
   const gateways = Object.fromEntries(
-    paymentProviders.map(({ name, sells, pageData }) => [name, { sells: [...sells], ...pageData }]),
+    providers.map(({ name, sells, pageData }) => [name, { sells: [...sells], ...pageData }]),
   );
-  return { gateways, ...(paymentProviders.length > 0 && { consents: CONSENTS }) };
+  return { gateways, ...(providers.length > 0 && { consents: CONSENTS }) };
 }

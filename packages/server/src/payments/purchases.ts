@@ -71,6 +71,7 @@ export interface Purchases {
 
 interface Parts {
   db: Database;
+  /** The providers by which the store sells. */
   providers: ReadonlyMap<string, ConnectedProvider>;
   cardTries: CardTries;
   settling: Settling;

@@ -3,7 +3,7 @@ import { type Environment, SettingError } from '../../settings/settingError.ts';
 import type { ConfiguredProvider, PaymentProvider } from './provider.ts';
 
 interface StoreTerms {
-  /** ISO 4217; null for a store that sells nothing. */
+  /** ISO 4217; null for a store that sells nothing any more. Its providers stay on for what it has sold. */
   currency: string | null;
   /** The store takes test accounts alone. */
   sandbox: boolean;
@@ -26,8 +26,8 @@ function configure(
   { currency, sandbox }: StoreTerms,
 ): ConfiguredProvider | null {
   const parsed = providerSettings(settings, given);
-  if (parsed === null || currency === null) return null;
-  if (!amounts.has(currency)) {
+  if (parsed === null) return null;
+  if (currency !== null && !amounts.has(currency)) {
     const [first] = Object.keys(settings);
     throw new SettingError(
       `STORE_CURRENCY: ${title} takes no payments in ${currency}; choose another currency or unset ${first} and what goes with it`,
