@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import type { Download } from '@magazine-store/protocol';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/freePort.ts';
@@ -94,6 +94,23 @@ onOneDatabase('the file to keep', (database) => {
     assert.equal(await refused(address.replace(/token=.*/, `token=${url.split('/').at(-1)}`)), '403 invalid_token');
     const token = new URL(address).searchParams.get('token') ?? '';
     assert.ok(!store.log.some((line) => line.includes(token)));
+  });
+
+  test('has an address that opens by the cookie once its token is past its time', async () => {
+    const { keep_url: address = '' } = await download(owner, priced);
+    const open = async (visitor: HttpBrowser, hour = 0) => {
+      mock.timers.enable({ apis: ['Date'], now: Date.now() + hour * HOUR_MS });
+      try {
+        const answer = await visitor.fetch(address);
+        return answer.ok ? answer.status : `${answer.status} ${(await answer.json()).error}`;
+      } finally {
+        mock.timers.reset();
+      }
+    };
+    assert.equal(await open(visitorBrowser()), 200);
+    assert.equal(await open(visitorBrowser(), 1), '403 expired');
+    assert.equal(await open(subscriber, 1), '403 expired');
+    assert.equal(await open(owner, 1), 200);
   });
 
   test('is refused where the store offers no files', async () => {

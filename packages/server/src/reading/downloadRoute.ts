@@ -21,21 +21,22 @@ const REFUSALS: Readonly<Record<Exclude<DownloadVerdict, 'allowed'>, [status: nu
 
 /**
  * The file to keep of an issue, as an attachment: for its buyers, and of a free issue for every signed-in reader, in a
- * store that offers files to keep. An address with a token, which the store's page asked for before, needs no cookie.
+ * store that offers files to keep. An address with a token, which the store's page asked for before, needs no cookie. After
+ * the token's time, the session of the request decides.
  */
 export function downloadRoute(app: FastifyInstance, services: Services): void {
   const { db, files, storage, tokens, hasAccess, store, visitors, presigned } = services;
 
   app.get<{ Params: { id: string } }>('/api/download-pdf/:id', async (request, reply) => {
     const id = /^\d{1,9}$/.test(request.params.id) ? Number(request.params.id) : Number.NaN;
-    const granted = await readGrant(request, id);
+    const { granted, refusal } = await readGrant(request, id);
     const { byId, unpublished } = await snapshotFor(services, request);
     const issue = byId.get(id) ?? (granted && unpublished.get(id));
-    if (!issue) throw new HttpError(404, 'not_found');
+    if (!issue) throw refusal ?? new HttpError(404, 'not_found');
     const verdict = granted
       ? 'allowed'
       : canDownload(issue, store, await loadVisitorEntitlements(db, visitors, request));
-    if (verdict !== 'allowed') throw new HttpError(...REFUSALS[verdict]);
+    if (verdict !== 'allowed') throw refusal ?? new HttpError(...REFUSALS[verdict]);
     const file = granted ? await files.findRevision(granted) : await files.find(id, TYPE);
     if (!file) throw new HttpError(404, 'not_found');
     const disposition = contentDisposition(`${fileName(issue.title || store.name)}.pdf`);
@@ -48,15 +49,18 @@ export function downloadRoute(app: FastifyInstance, services: Services): void {
     return sendDocument({ request, reply, storage, file });
   });
 
-  /** The grant in the address's token. @throws HttpError 403 for a token that is wrong or no longer valid */
-  async function readGrant({ query }: FastifyRequest, id: number): Promise<Grant | null> {
+  /** The grant in the address's token, or the refusal of a token that is wrong or no longer valid. */
+  async function readGrant(
+    { query }: FastifyRequest,
+    id: number,
+  ): Promise<{ granted: Grant | null; refusal?: HttpError }> {
     const { token } = query as { token?: unknown };
-    if (token === undefined) return null;
+    if (token === undefined) return { granted: null };
+    const refuse = (code: ErrorCode) => ({ granted: null, refusal: new HttpError(403, code) });
     const verdict = await tokens.readDownload(String(token));
-    if (!verdict.valid) throw new HttpError(403, verdict.reason);
-    if (!(await hasAccess(verdict.value))) throw new HttpError(403, 'expired');
-    if (verdict.value.issueId !== id) throw new HttpError(403, 'invalid_token');
-    return verdict.value;
+    if (!verdict.valid) return refuse(verdict.reason);
+    if (!(await hasAccess(verdict.value))) return refuse('expired');
+    return verdict.value.issueId === id ? { granted: verdict.value } : refuse('invalid_token');
   }
 }
 
