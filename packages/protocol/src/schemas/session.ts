@@ -152,6 +152,25 @@ export const accountExport = z
       )
       .optional()
       .describe('Messages to the publisher, if the server keeps them.'),
+    desk: z
+      .object({
+        member: z.object({ role: z.string(), since: z.iso.datetime() }).nullable().describe('Null: no member.'),
+        changes: z
+          .array(z.object({ at: z.iso.datetime(), action: z.string(), subject: z.string() }))
+          .describe('What the user has changed as a member. The values are those of the things, not of the user.'),
+        invitations: z
+          .array(
+            z.object({
+              role: z.string(),
+              state: z.string(),
+              invited_at: z.iso.datetime(),
+              expires_at: z.iso.datetime(),
+            }),
+          )
+          .describe("Invitations to the account's address."),
+      })
+      .optional()
+      .describe("The user at the publisher's desk, if the server keeps it."),
   })
   .meta({ id: 'AccountExport', description: 'All data that the store keeps of a user.' });
 

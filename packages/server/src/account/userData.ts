@@ -2,6 +2,9 @@ import { listUserSessions } from '../auth/sessions.ts';
 import { listUserRedemptions } from '../coupons/coupons.ts';
 import type { Database } from '../database/connection.ts';
 import { exportDeclarations } from '../declarations/declarationList.ts';
+import { exportMembership } from '../desk/deskMembers.ts';
+import { exportChanges } from '../desk/people/changes.ts';
+import { exportInvitations } from '../desk/people/invitations.ts';
 import { listGrants } from '../entitlements/entitlements.ts';
 import { listUserCharges } from '../payments/charges.ts';
 import { exportPurchases, stopPlans } from '../payments/payments.ts';
@@ -18,9 +21,12 @@ export async function exportUserData(db: Database, userId: number) {
     listUserCharges(db, userId),
     exportPurchases(db, userId),
   ]);
-  const [messages, declarations] = await Promise.all([
+  const [messages, declarations, member, changes, invitations] = await Promise.all([
     exportMessages(db, person.user),
     exportDeclarations(db, person.user.email),
+    exportMembership(db, userId),
+    exportChanges(db, userId),
+    exportInvitations(db, person.user.email),
   ]);
   return {
     exported_at: new Date().toISOString(),
@@ -32,6 +38,7 @@ export async function exportUserData(db: Database, userId: number) {
     purchases,
     declarations,
     messages,
+    desk: { member, changes, invitations },
   };
 }
 

@@ -9,6 +9,16 @@ export async function findRole(db: Database, userId: number): Promise<DeskRole |
   return row?.role ?? null;
 }
 
+/** The membership of a user, for their export; null: none. */
+export async function exportMembership(db: Database, userId: number) {
+  const member = await db
+    .selectFrom('desk_members')
+    .select(['role', 'created_at'])
+    .where('user_id', '=', userId)
+    .executeTakeFirst();
+  return member ? { role: member.role, since: member.created_at.toISOString() } : null;
+}
+
 /** All members, the first ones first. */
 export const listMembers = (db: Database) =>
   db.selectFrom('desk_members').selectAll().orderBy('created_at').orderBy('user_id').execute();

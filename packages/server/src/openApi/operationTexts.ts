@@ -343,6 +343,7 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
             answers: [],
           },
         ],
+        desk: { member: null, changes: [], invitations: [] },
       },
     },
   },

@@ -34,3 +34,14 @@ export async function findChanges(
     after: afterwards as Record<string, unknown> | null,
   }));
 }
+
+/** The changes that a user has made, for their export: without the values, which may name other people. */
+export async function exportChanges(db: Database, userId: number) {
+  const changes = await db
+    .selectFrom('desk_audit')
+    .select(['at', 'action', 'subject'])
+    .where('actor_user_id', '=', userId)
+    .orderBy('id', 'desc')
+    .execute();
+  return changes.map(({ at, ...change }) => ({ at: at.toISOString(), ...change }));
+}

@@ -18,6 +18,20 @@ export const listOpen = (db: Database) =>
     .orderBy('id', 'desc')
     .execute();
 
+/** The invitations of an address, for the export of its owner. */
+export async function exportInvitations(db: Database, email: string | null) {
+  if (email === null) return [];
+  const invitations = await db
+    .selectFrom('desk_invitations')
+    .select(['role', 'state', 'created_at', 'expires_at'])
+    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .orderBy('id', 'desc')
+    .execute();
+  return invitations.map(({ role, state, created_at, expires_at }) => ({
+    ...{ role, state, invited_at: created_at.toISOString(), expires_at: expires_at.toISOString() },
+  }));
+}
+
 /** @returns The invitation with its token, of which the store keeps only the hash. */
 export async function insertInvitation(transaction: Database, { email, role }: { email: string; role: DeskRole }) {
   const token = newSecret();

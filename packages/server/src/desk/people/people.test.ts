@@ -105,6 +105,27 @@ onOneDatabase('the people of the desk', (database) => {
     );
   });
 
+  test('the export of a member has the role, the changes and the invitations', async () => {
+    const owner = await member('owner');
+    const email = `exporting${++people}@example.com`;
+    const { token } = await invite(owner, email, 'owner');
+    const { browser } = await signedInBrowser(store, email);
+    const desk = async () => (await json(browser.fetch('/api/user/export'))).desk;
+    const { member: none, changes: noChanges, invitations: open } = await desk();
+    assert.deepEqual([none, noChanges, open[0].role, open[0].state], [null, [], 'owner', 'open']);
+    await accept(browser, token);
+    await invite(browser, `other${people}@example.com`);
+    const { member: joined, changes, invitations } = await desk();
+    assert.equal(joined.role, 'owner');
+    assert.ok(Date.parse(joined.since) > 0);
+    assert.deepEqual(
+      changes.map(({ action }: { action: string }) => action),
+      ['inviteMember', 'acceptInvitation'],
+    );
+    assert.ok(!JSON.stringify(changes).includes('@'), 'nobody else is named');
+    assert.deepEqual([invitations.length, invitations[0].state], [1, 'used']);
+  });
+
   test('a revoked, a replaced and an expired invitation make no member', async () => {
     const owner = await member('owner');
     const email = `late${++people}@example.com`;

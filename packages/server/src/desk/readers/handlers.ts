@@ -93,7 +93,9 @@ export function readersDeskHandlers({ db, payments }: Services) {
     db.transaction().execute(async (transaction) => {
       await requireReader(transaction, id);
       await recordChange(transaction, actor, { action: 'exportReader', subject: `user:${id}` });
-      return exportUserData(transaction, id);
+      const { desk, ...data } = await exportUserData(transaction, id);
+      // Only owners see the members and the log of changes.
+      return actor.kind === 'member' && actor.role !== 'owner' ? data : { ...data, desk };
     });
 
   const deleteReader: DeskHandler<'deleteReader'> = async ({ params: { id }, actor, log }) => {

@@ -122,9 +122,10 @@ onOneDatabase('readers at the desk', (database) => {
     await start(reader.browser, cardBody(till.issue));
     const declared = { name: 'Rita', email: 'Export@example.com', contract: 'Order 12', confirm: true };
     await reader.browser.send('/api/withdrawal', declared);
-    const { exported_at: _a, ...own } = await (await reader.browser.fetch('/api/user/export')).json();
+    const { exported_at: _a, desk, ...own } = await (await reader.browser.fetch('/api/user/export')).json();
     const { exported_at: _b, ...theirs } = await (await send(`${reader.id}/export`)).json();
-    assert.deepEqual(theirs, own);
+    assert.deepEqual(desk, { member: null, changes: [], invitations: [] });
+    assert.deepEqual(theirs, own, 'the desk is for owners');
     assert.equal(theirs.payments.length, 1);
     assert.match(theirs.purchases[0].consent.text, /withdraw/);
     assert.deepEqual([theirs.declarations[0].kind, theirs.declarations[0].contract], ['withdrawal', 'Order 12']);

@@ -58,7 +58,9 @@ export const readersTexts: { [Op in keyof typeof readersOperations]: DeskText<Op
   },
   exportReader: {
     summary: "Get all data of a reader, at the reader's request",
-    description: 'The same as `exportAccount` gives to the reader. The export is in the log of changes.',
+    description:
+      'The same as `exportAccount` gives to the reader, for support without the part about the desk. The export is in the ' +
+      'log of changes.',
     errors: { 404: ['not_found'] },
     examples: {
       params: { id: 4711 },
