@@ -129,6 +129,13 @@ test('a sandbox with a live account stops the start', () => {
   assert.throws(() => read(paypal), isRefused(/^PAYPAL_URL: is of a live PayPal account/));
 });
 
+test('reading needs sign-in only where somebody can sign in', () => {
+  const asked = { ...env, REQUIRE_AUTH_TO_READ: 'true' };
+  assert.equal(readConfig(asked).REQUIRE_AUTH_TO_READ, false);
+  const google = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'secret' };
+  assert.equal(readConfig({ ...asked, ...google }).REQUIRE_AUTH_TO_READ, true);
+});
+
 test('random secrets are accepted in every encoding', () => {
   for (let times = 0; times < 1000; times++) {
     for (const text of [randomBytes(16).toString('hex'), randomBytes(24).toString('base64'), crypto.randomUUID()]) {

@@ -287,7 +287,7 @@ export const serverSettings = {
     description: '`false`: the list has all issues on one page, rendered as they come into sight',
   }),
   REQUIRE_AUTH_TO_READ: flag.default(false).meta({
-    description: '`true`: visitors sign in before they read a free issue. Previews stay open to all',
+    description: '`true`: visitors sign in before they read a free issue. Previews stay open to all. Without an identity provider nobody could sign in: free issues then stay open to all, too',
   }),
   PROMOCODES_ONLY: flag.default(false).meta({
     description:
@@ -379,10 +379,14 @@ export function readConfig(given: Environment, providers: Partial<Providers> = {
       'PRESIGNED_FILES: files come from the bucket or from a cache at FILES_URL: remove one of them',
     );
   }
+  const paymentProviders = configureProviders(payment, settings, { currency, sandbox: config.SANDBOX });
+  const identityProviders = configureIdentityProviders(identity, settings);
   return {
     ...config,
-    paymentProviders: configureProviders(payment, settings, { currency, sandbox: config.SANDBOX }),
-    identityProviders: configureIdentityProviders(identity, settings),
+    // Where nobody can sign in, free issues are open to all.
+    REQUIRE_AUTH_TO_READ: config.REQUIRE_AUTH_TO_READ && identityProviders.length > 0,
+    paymentProviders,
+    identityProviders,
   };
 }
 
