@@ -1,4 +1,5 @@
 import type { Database } from '../database/connection.ts';
+import { isForeignKeyViolation } from '../database/isForeignKeyViolation.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { foldCode } from './codes.ts';
 import { allCoupons, insertCoupons } from './coupons.ts';
@@ -66,6 +67,3 @@ export function databaseCoupons(db: Database): CouponBook {
     },
   };
 }
-
-/** True: there is no such issue. The code is of PostgreSQL's documentation, appendix A. */
-export const isForeignKeyViolation = (error: unknown): boolean => (error as { code?: string }).code === '23503';

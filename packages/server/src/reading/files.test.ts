@@ -16,10 +16,12 @@ onOneDatabase('files', (database) => {
   let store: TestStore;
   let priced: number;
   let free: number;
+  let shortLived: number;
   before(async () => {
     store = await startTestStore(database, {});
     priced = await store.publish(await numberedPdf(5, 'Priced'), { sample: '1-2' });
     free = await store.publish(await numberedPdf(3, 'Free'), { price: null });
+    shortLived = await store.publish(await numberedPdf(1, 'Short-lived'), { price: null });
   });
   after(() => store.stop());
 
@@ -396,6 +398,20 @@ onOneDatabase('files', (database) => {
       .select((e) => e.fn.countAll().as('count'))
       .executeTakeFirstOrThrow();
     assert.equal(Number(count), 1);
+  });
+
+  test('an opening of an issue that was deleted meanwhile counts nowhere', async () => {
+    const { open_token: openToken } = await download(shortLived, 'full');
+    const { db } = store.connection;
+    await db.deleteFrom('issue_files').where('issue_id', '=', shortLived).execute();
+    await db.deleteFrom('issues').where('id', '=', shortLived).execute();
+    const reported = await store.fetch(`/api/issues/${shortLived}/open/full`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: JSON.stringify({ openToken }),
+    });
+    assert.equal(reported.status, 204);
+    assert.deepEqual(await db.selectFrom('openings').selectAll().where('issue_id', '=', shortLived).execute(), []);
   });
 
   test('no log line holds a signature', async () => {

@@ -1,6 +1,7 @@
 import type { DocumentType } from '@magazine-store/protocol';
 import { type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { isForeignKeyViolation } from '../database/isForeignKeyViolation.ts';
 import type { IssueFilesTable } from '../database/tables.ts';
 import { fileRevision } from './fileAddresses.ts';
 
@@ -132,7 +133,7 @@ export async function deleteReplaced(db: Database, key: string): Promise<void> {
     .execute();
 }
 
-/** Counts an opening once per token, however often the browser reports it. */
+/** Counts an opening once per token, however often the browser reports it; of an issue that is deleted meanwhile, none. */
 export async function countOpening(
   db: Database,
   opening: { tokenId: string; issueId: number; type: DocumentType },
@@ -141,5 +142,8 @@ export async function countOpening(
     .insertInto('openings')
     .values({ token_id: opening.tokenId, issue_id: opening.issueId, type: opening.type })
     .onConflict((conflict) => conflict.column('token_id').doNothing())
-    .execute();
+    .execute()
+    .catch((error: unknown) => {
+      if (!isForeignKeyViolation(error)) throw error;
+    });
 }

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { findUsersById } from '../../account/users.ts';
 import { findTitles } from '../../catalogue/titles.ts';
 import { foldCode, newCode } from '../../coupons/codes.ts';
-import { isForeignKeyViolation } from '../../coupons/couponBook.ts';
 import {
   type CouponFilter,
   findCoupon,
@@ -14,6 +13,7 @@ import {
 } from '../../coupons/coupons.ts';
 import type { Database } from '../../database/connection.ts';
 import { eachPart, type Part } from '../../database/eachPart.ts';
+import { isForeignKeyViolation } from '../../database/isForeignKeyViolation.ts';
 import { HttpError } from '../../httpError.ts';
 import type { Services } from '../../services.ts';
 import { csvFile } from '../csv.ts';
