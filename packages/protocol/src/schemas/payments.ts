@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { locale } from './locale.ts';
-import { consentId } from './texts.ts';
 
 export const gatewayName = z
   .string()
@@ -21,7 +20,8 @@ export const billing = z
   .meta({ id: 'Billing', description: 'The billing details of a business that wants an invoice.' });
 
 export const consent = z
-  .object({ text_id: consentId, locale })
+  // A page that was opened before an update may know another wording. The server then asks for the consent again.
+  .object({ text_id: z.string().max(100), locale })
   .meta({ id: 'Consent', description: 'A text that the buyer has agreed to, in the language in which they saw it.' });
 
 /** The price that the buyer saw before they pressed the button. */

@@ -256,8 +256,11 @@ onBothDatabases('buying an issue by card', (database) => {
       assert.ok([400, 404].includes((await start(other, { ...cardBody(till.issue), item })).status));
     }
     const { consent: _without, ...body } = cardBody(till.issue);
-    const refused = await start(other, body);
-    assert.deepEqual([refused.status, refused.body.error], [400, 'consent_required']);
+    const ofOlderPage = { ...body, consent: { text_id: 'consent-issue-0', locale: 'en' } };
+    for (const without of [body, ofOlderPage]) {
+      const refused = await start(other, without);
+      assert.deepEqual([refused.status, refused.body.error], [400, 'consent_required']);
+    }
   });
 
   test('a payment of another amount grants nothing and is refunded', async () => {

@@ -30,6 +30,7 @@ export const consentText = (id: ConsentId, locale: Locale): string => translatio
 
 /** The consent to keep with the purchase; null when it is not the requested one. */
 export function givenConsent(item: PurchaseItem, consent: Consent | undefined, now: Date): GivenConsent | null {
-  if (consent?.text_id !== CONSENTS[item.type]) return null;
-  return { ...consent, text: consentText(consent.text_id, consent.locale), at: now.toISOString() };
+  const wanted = CONSENTS[item.type];
+  if (consent?.text_id !== wanted) return null;
+  return { ...consent, text: consentText(wanted, consent.locale), at: now.toISOString() };
 }
