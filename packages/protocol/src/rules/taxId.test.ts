@@ -21,4 +21,6 @@ test('a remainder of ten and ten zeros are refused', () => {
 
 test('a tax number is stored without spaces and dashes', () => {
   assert.equal(cleanTaxId('526-025 02-74'), '5260250274');
+  // A hyphen, one that breaks no line, and an en dash.
+  assert.equal(cleanTaxId('526\u2010025\u201102\u201374'), '5260250274');
 });
