@@ -36,6 +36,16 @@ onBothDatabases('limiters', (database) => {
     await assert.rejects(limited.consume('a'), REFUSED);
   });
 
+  test('tell without counting whether there is one left', async () => {
+    const limited = limiter('checked', 1);
+    await limited.check('a');
+    await limited.check('a');
+    await limited.consume('a');
+    await assert.rejects(limited.check('a'), REFUSED);
+    await limited.restore('a');
+    await limited.check('a');
+  });
+
   test('keep no key as it is', async () => {
     await limiter('hashed', 1).consume('192.0.2.1');
     const rows = await connection.db.selectFrom('rate_limits').select('key').execute();

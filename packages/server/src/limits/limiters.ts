@@ -22,6 +22,8 @@ export interface Limiter {
   consume(key: string): Promise<void>;
   /** Takes one back. */
   restore(key: string): Promise<void>;
+  /** Counts none. @throws HttpError 429 if the next one would be beyond the limit */
+  check(key: string): Promise<void>;
   /** True if the key has been counted within the time of the limit. */
   has(key: string): Promise<boolean>;
 }
@@ -70,11 +72,15 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
       async consume(key) {
         await limiter.consume(hashKey(key)).catch((refusal) => {
           if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw new HttpError(429, 'too_many_requests', undefined, Math.ceil(refusal.msBeforeNext / 1000));
+          throw tooMany(refusal);
         });
       },
       async restore(key) {
         await limiter.reward(hashKey(key));
+      },
+      async check(key) {
+        const counted = await limiter.get(hashKey(key));
+        if (counted && counted.consumedPoints >= most) throw tooMany(counted);
       },
       async has(key) {
         return (await limiter.get(hashKey(key))) !== null;
@@ -82,6 +88,9 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
     };
   };
 }
+
+const tooMany = ({ msBeforeNext }: RateLimiterRes) =>
+  new HttpError(429, 'too_many_requests', undefined, Math.ceil(msBeforeNext / 1000));
 
 /** Deletes counters whose time is over. */
 export async function sweepLimits(db: Database): Promise<void> {

@@ -42,6 +42,21 @@ onOneDatabase('events that the card provider has signed', (database) => {
       assert.equal(status, 200);
     });
   }
+
+  test('are heard from an address that forged many', async () => {
+    const deliver = (secret: string) => {
+      const signature = Stripe.webhooks.generateTestHeaderString({ payload: '{}', secret });
+      const headers = { 'Content-Type': 'application/json', 'Stripe-Signature': signature };
+      return askAtLast(() => till.store.fetch('/webhooks/stripe', { method: 'POST', headers, body: '{}' }));
+    };
+    for (let forged = 0; forged < FORGED.most; forged++) {
+      assert.equal((await deliver('whsec_of_nobody')).status, 400);
+    }
+    const refused = await deliver('whsec_of_nobody');
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    assert.equal((await deliver(till.stripe.webhookSecret)).status, 200);
+  });
 });
 
 onOneDatabase('events that the provider of the payment buttons has signed', (database) => {
@@ -101,6 +116,15 @@ onOneDatabase('events that the provider of the payment buttons has signed', (dat
       const { status } = await till.paypal.webhooks.deliver({} as unknown as PayPalEvent);
       assert.equal(status, 200, `event ${delivered + 1} of the provider`);
     }
+  });
+
+  test('many genuine events at once are all received', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: FORGED.most + 50 }, () =>
+        askAtLast(() => till.paypal.webhooks.deliver({} as unknown as PayPalEvent)),
+      ),
+    );
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
   });
 
   test('a refund with an odd id leaves its subscription as it is', async () => {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { HttpError } from '../httpError.ts';
 import { addressKey } from '../limits/addressKey.ts';
-import { consumeAll, countIfFailed } from '../limits/counts.ts';
+import { createTurns } from '../limits/turns.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { findByReferences, updatePayment } from './payments.ts';
@@ -9,6 +9,8 @@ import type { ConnectedProvider } from './providers/provider.ts';
 
 /** Events without a valid signature that an address may send in this time: PayPal checks each signature for the store. */
 export const FORGED = { most: 100, seconds: 600 };
+/** The events of one address about which the server asks the provider at once. The others wait for their turn. */
+const ASKED_AT_ONCE = 20;
 
 /**
  * The routes for the providers' webhooks. An event only names the payment that the server then asks the provider about.
@@ -16,6 +18,7 @@ export const FORGED = { most: 100, seconds: 600 };
  */
 export function webhookRoutes(app: FastifyInstance, { db, sendMail, payments, createLimiter }: Services): void {
   const forged = createLimiter({ ...FORGED, name: 'webhooks without a signature' });
+  const turns = createTurns(ASKED_AT_ONCE);
   // The signature covers exactly these bytes.
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
@@ -25,13 +28,22 @@ export function webhookRoutes(app: FastifyInstance, { db, sendMail, payments, cr
   }
 
   /** @throws HttpError 400 for an event that the provider has not signed, 429 after too many of them */
-  async function readSigned({ readEvent }: ConnectedProvider, request: FastifyRequest) {
-    const counts = [{ limiter: forged, key: addressKey(request.ip) }];
-    await consumeAll(counts);
-    return countIfFailed(counts, () => readEvent(request), {
-      byResult: () => false,
-      byError: (error) => error instanceof HttpError && error.status === 400,
-    });
+  async function readSigned({ readEvent, checksSignatures }: ConnectedProvider, request: FastifyRequest) {
+    const address = addressKey(request.ip);
+    const read = () =>
+      readEvent(request).catch(async (error) => {
+        if (error instanceof HttpError && error.status === 400) await forged.consume(address);
+        throw error;
+      });
+    // A signature that the server checks by itself is always looked at.
+    if (!checksSignatures) return read();
+    const leave = await turns.enter(address);
+    try {
+      await forged.check(address);
+      return await read();
+    } finally {
+      leave();
+    }
   }
 
   async function settleSubjects(provider: ConnectedProvider, request: FastifyRequest) {

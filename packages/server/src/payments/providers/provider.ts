@@ -31,6 +31,8 @@ export interface Connection {
    * @throws HttpError 400 for an event that the provider has not signed, or that is too old
    */
   readEvent(request: FastifyRequest): Promise<EventSubjects>;
+  /** The provider itself checks the signature: reading an event asks it. */
+  readonly checksSignatures?: boolean;
   /** Lists the refunds, reversals and disputes since then: an event may have been lost. */
   listRefunds(since: Date): AsyncIterable<EventSubjects>;
   /**

@@ -37,6 +37,7 @@ export function connectPaypal(
   return {
     gateway: paypalGateway(client, gatewayPlans(db, client, settings.clientId, store), store),
     readEvent: async (request) => readSubjects(await readSigned(client, webhookId, request)),
+    checksSignatures: true,
     async *listRefunds(since) {
       for (const type of REFUNDS) for await (const event of listEvents(client, type, since)) yield readSubjects(event);
     },
