@@ -2,13 +2,16 @@ import type { Handler } from '../api.ts';
 import { endUserSessions } from '../auth/sessions.ts';
 import { loadPurchases } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
-import { findPlanPayment } from '../payments/payments.ts';
+import { createPlanNow } from '../payments/planNow.ts';
 import type { Services } from '../services.ts';
 import { deleteUserData, exportUserData } from './userData.ts';
 import { findAccount, removeUserIdentity } from './users.ts';
 
 /** A user's own account: what the store knows of them, and their rights over it (GDPR, articles 15, 17 and 20). */
-export function accountHandlers({ db, visitors, cookies, payments }: Services) {
+export function accountHandlers(services: Services) {
+  const { db, visitors, cookies, payments } = services;
+  const findPlanNow = createPlanNow(services);
+
   const getMe: Handler<'getMe'> = async ({ request, reply }) => {
     const userId = await visitors.findUser(request);
     const account = userId === null ? null : await findAccount(db, userId);
@@ -19,7 +22,7 @@ export function accountHandlers({ db, visitors, cookies, payments }: Services) {
     }
     return {
       ...account,
-      plan_payment: await findPlanPayment(db, account.id),
+      plan_payment: await findPlanNow(account.id, request.log),
       csrf_token: visitors.readCsrfToken(request),
     };
   };

@@ -281,6 +281,8 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
   getMe: {
     group: 'account',
     summary: 'Get the signed-in user',
+    description:
+      'While the plan of the user waits for its money, the server asks the payment provider, at most every five seconds, and waits three seconds for its answer.',
     forUser: true,
     examples: { answer: { ...user, csrf_token } },
   },

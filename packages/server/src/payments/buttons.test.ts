@@ -217,6 +217,31 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal((await fetchPurchases(browser)).subscription?.active, true);
   });
 
+  test('a pending plan becomes active when the reader asks, without an event', async () => {
+    const browser = await buyer('asks');
+    const { id } = await subscribe(browser, { pending: true });
+    till.paypal.webhooks.withhold();
+    till.paypal.activate(id);
+    assert.equal((await me(browser)).plan_payment.status, 'activated');
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
+    await till.paypal.webhooks.release();
+  });
+
+  test('a reader who asks often, or while the provider hangs, gets an answer; the provider is asked once', async () => {
+    const browser = await buyer('asks-often');
+    const { id } = await subscribe(browser, { pending: true });
+    till.paypal.webhooks.withhold();
+    till.paypal.activate(id);
+    const held = till.paypal.injectFault('holdAfter', 'subscriptions.get');
+    const waiting = me(browser);
+    await held.happened;
+    assert.equal((await me(browser)).plan_payment.status, 'pending');
+    assert.equal((await waiting).plan_payment.status, 'pending');
+    held.release();
+    await till.paypal.webhooks.release();
+    assert.equal((await me(browser)).plan_payment.status, 'activated');
+  });
+
   test('a refunded plan ends at once and is not billed again', async () => {
     const browser = await buyer('plan-refund');
     const { id } = await subscribe(browser);

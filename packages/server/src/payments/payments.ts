@@ -349,6 +349,21 @@ export async function findPlanPayment(db: Database, userId: number): Promise<Pla
   };
 }
 
+/** The payment of the user's plan if it waits for its money. */
+export async function findPendingPlan(
+  db: Database,
+  userId: number,
+): Promise<Pick<Payment, 'id' | 'gateway'> | undefined> {
+  return db
+    .selectFrom('payments')
+    .select(['id', 'gateway'])
+    .where('user_id', '=', userId)
+    .where('item_type', '=', 'plan')
+    .where('status', '=', 'pending')
+    .orderBy('created_at', 'desc')
+    .executeTakeFirst();
+}
+
 /** Notes, before an account is deleted, that the provider has to end the account's plans. @returns their ids */
 export const stopPlans = (transaction: Database, userId: number): Promise<string[]> =>
   requestStop(
