@@ -144,6 +144,16 @@ onBothDatabases('coupons', (database) => {
     assert.equal(await outcome(await member(), 'gift 1'), 'issue');
   });
 
+  test('coupons for what the reader has are not limited', async () => {
+    await make('days first', { days: 5 });
+    await make('days again', { days: 5 });
+    const reader = await member();
+    assert.equal(await outcome(reader, 'days first'), 'subscription');
+    for (let time = 0; time < 12; time++) assert.equal(await outcome(reader, 'days again'), couponErrors.owned);
+    for (let time = 0; time < 10; time++) assert.equal(await outcome(reader, 'no such code'), couponErrors.unknown);
+    assert.equal((await redeem(reader, 'days again')).status, 429);
+  });
+
   test('that it was used stays when the account goes', async () => {
     await make('leaving', { days: 1, maxUses: 1 });
     const reader = await member();

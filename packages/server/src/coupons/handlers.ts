@@ -24,8 +24,8 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail, creat
       userId,
       request.ip,
       () => db.transaction().execute((transaction) => redeemAndNotify(transaction, { userId, code, byId })),
-      // A user who types their own coupon again is not guessing.
-      (result) => 'fault' in result && result.fault !== 'usedByYou',
+      // A user who has a coupon is not guessing, also if it is one that they used already, or gives what they have.
+      (result) => 'fault' in result && (result.fault === 'unknown' || result.fault === 'used'),
     );
     if ('fault' in outcome) {
       const refusal: CouponRefusal = { error: outcome.fault, code: couponErrors[outcome.fault] };
