@@ -14,7 +14,7 @@ import { deskPageRoutes } from './desk/deskPage.ts';
 import { deskRoutes } from './desk/deskRoutes.ts';
 import { finishRequests } from './finishRequests.ts';
 import { healthRoutes } from './health.ts';
-import { busy, DetailedError, HttpError } from './httpError.ts';
+import { busy, HttpError, toErrorAnswer } from './httpError.ts';
 import { answerMalformed } from './malformedRequests.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openApiRoutes } from './openApi/openApiRoutes.ts';
@@ -187,11 +187,7 @@ function answerError(
 }
 
 function describe(error: FastifyError | HttpError): { status: number; answer: ErrorAnswer } {
-  if (error instanceof HttpError) {
-    const message = error.message === error.code ? {} : { message: error.message };
-    const details = error instanceof DetailedError ? error.details : {};
-    return { status: error.status, answer: { error: error.code, ...message, ...details } };
-  }
+  if (error instanceof HttpError) return { status: error.status, answer: toErrorAnswer(error) };
   // No issue can have this address, so there is nothing at it.
   if (error.validationContext === 'params') return { status: 404, answer: { error: 'not_found' } };
   const status = error.statusCode ?? 500;

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '@magazine-store/protocol';
+import type { ErrorAnswer, ErrorCode } from '@magazine-store/protocol';
 
 /** An answer of 400 and above, as `{ error, message? }`. */
 export class HttpError extends Error {
@@ -23,6 +23,13 @@ export class DetailedError extends HttpError {
     super(status, code);
     this.details = details;
   }
+}
+
+/** What the server sends with the status. */
+export function toErrorAnswer(error: HttpError): ErrorAnswer {
+  const message = error.message === error.code ? {} : { message: error.message };
+  const details = error instanceof DetailedError ? error.details : {};
+  return { error: error.code, ...message, ...details };
 }
 
 /** The seconds after which a client may ask a busy server again. */

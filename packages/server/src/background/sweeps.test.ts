@@ -71,7 +71,8 @@ onBothDatabases('what is over is swept', (database) => {
         charged_at: new Date(),
       })
       .execute();
-    for (const id of ['failed', 'bought', 'pending']) {
+    // A purchase that was refused has no payment.
+    for (const id of ['failed', 'bought', 'pending', null]) {
       await db()
         .insertInto('idempotency_keys')
         .values({ user_id: userId, key: `key ${id}`, body_hash: '', payment_id: id, answer: null })
@@ -85,7 +86,7 @@ onBothDatabases('what is over is swept', (database) => {
     await age('idempotency_keys', 'created_at', '89 days');
     await age('payments', 'created_at', '179 days');
     await sweep(db());
-    assert.deepEqual((await keys()).toSorted(), ['bought', 'failed', 'pending']);
+    assert.deepEqual((await keys()).toSorted(), ['bought', 'failed', null, 'pending']);
     assert.equal((await payments()).length, 7);
     await age('idempotency_keys', 'created_at', '2 days');
     await age('payments', 'created_at', '2 days');

@@ -3,12 +3,12 @@ import type {
   ByteRange,
   Consent,
   DocumentType,
+  ErrorAnswer,
   GatewayName,
   Locale,
   PaymentAnswer,
   PaymentRefusal,
   Plan,
-  PriceChanged,
   PurchaseItem,
 } from '@magazine-store/protocol';
 import type { DeskAnswer, DeskRole } from '@magazine-store/protocol/desk';
@@ -496,7 +496,8 @@ export interface IdempotencyKeysTable {
   key: string;
   /** SHA-256. */
   body_hash: string;
-  payment_id: string;
+  /** Null for a purchase that was refused before there was a payment. */
+  payment_id: string | null;
   /** The first answer, which the server repeats for ever; null while there is none. */
   answer: JSONColumnType<KeptAnswer> | null;
   /**
@@ -510,7 +511,8 @@ export interface IdempotencyKeysTable {
 export type KeptAnswer =
   | { status: 200; body: PaymentAnswer }
   | { status: 400; body: PaymentRefusal }
-  | { status: 409; body: PriceChanged };
+  /** Refused before there was a payment. */
+  | { status: 400 | 404 | 409; body: ErrorAnswer };
 
 /** The ids by which the payment buttons' provider knows the plans. */
 export interface GatewayPlanPricesTable {

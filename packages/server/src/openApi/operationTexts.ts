@@ -367,7 +367,7 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
     group: 'payments',
     summary: 'Start a purchase',
     description:
-      'Make the `Idempotency-Key` anew for each attempt, and keep it when you repeat a request. A card is charged at once: ' +
+      'Make the `Idempotency-Key` anew for each attempt, also after a refusal, and keep it when you repeat a request. A card is charged at once: ' +
       "`requires_action` asks for the card provider's script, then call `completePayment`. Payment buttons answer `created` " +
       'with the id that the provider’s script needs. A store that sells nothing refuses every gateway with 400 ' +
       '`invalid_request`.',

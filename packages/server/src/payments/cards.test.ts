@@ -16,6 +16,7 @@ import {
   startAtLast,
   type Till,
 } from '../../../../test/support/payments.ts';
+import { grantIssue, revokeEntitlements } from '../entitlements/entitlements.ts';
 
 onBothDatabases('buying an issue by card', (database) => {
   let till: Till;
@@ -261,6 +262,34 @@ onBothDatabases('buying an issue by card', (database) => {
       const refused = await start(other, without);
       assert.deepEqual([refused.status, refused.body.error], [400, 'consent_required']);
     }
+  });
+
+  test('a key that was refused buys nothing later, and another key buys', async () => {
+    const { id, browser } = await newMember(till.store, 'refused-keys@example.com');
+    const gift = { userId: id, source: 'gift', issueId: till.issue } as const;
+    await grantIssue(till.store.connection.db, gift);
+    const { consent, ...withoutConsent } = cardBody(till.issue);
+    const refusals = [
+      [409, 'already_owned', newKey(), { ...withoutConsent, consent }],
+      [404, 'not_found', newKey(), { ...cardBody(99999) }],
+    ] as const;
+    const charges = listCharged(till.stripe).length;
+    for (const [status, error, key, body] of refusals) {
+      const refused = await start(browser, body, key);
+      assert.deepEqual([refused.status, refused.body], [status, { error }]);
+    }
+    await revokeEntitlements(till.store.connection.db, gift);
+    const key = newKey();
+    assert.equal((await start(browser, withoutConsent, key)).body.error, 'consent_required');
+    assert.equal((await start(browser, { ...withoutConsent, consent }, key)).body.error, 'key_reused');
+    for (const [status, error, key, body] of refusals) {
+      const again = await start(browser, body, key);
+      assert.deepEqual([again.status, again.body], [status, { error }]);
+    }
+    assert.equal(listCharged(till.stripe).length, charges);
+    // None of them counts as a failed card.
+    for (let time = 0; time < 6; time++) await start(browser, withoutConsent);
+    assert.equal((await start(browser, cardBody(till.issue))).body.payment.status, 'completed');
   });
 
   test('a payment of another amount grants nothing and is refunded', async () => {

@@ -65,8 +65,13 @@ export async function sweepKeys(db: Database): Promise<void> {
   await db
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', sql<Date>`now() - interval '90 days'`)
-    .where('payment_id', 'not in', (running) =>
-      running.selectFrom('payments').select('id').where('status', 'in', RUNNING),
+    .where((where) =>
+      where.or([
+        where('payment_id', 'is', null),
+        where('payment_id', 'not in', (running) =>
+          running.selectFrom('payments').select('id').where('status', 'in', RUNNING),
+        ),
+      ]),
     )
     .execute();
 }

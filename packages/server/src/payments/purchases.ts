@@ -13,7 +13,7 @@ import { findFirstIdentity, lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { KeptAnswer } from '../database/tables.ts';
 import { loadPurchases, ownsIssue } from '../entitlements/entitlements.ts';
-import { HttpError } from '../httpError.ts';
+import { DetailedError, HttpError, toErrorAnswer } from '../httpError.ts';
 import { toAnswer } from './answers.ts';
 import type { CardTries } from './cardTries.ts';
 import { givenConsent } from './consents.ts';
@@ -102,9 +102,9 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     if (!byCard) return attempt();
     const known = await findKey(db, asked.userId, asked.key);
     if (known?.answer) return attempt();
-    // After a change of the price, the answer is 409 and the card provider was asked nothing.
-    const hasFailed = ({ status, body }: KeptAnswer) => status !== 409 && !('success' in body && body.success);
-    if (known) {
+    // If the store itself refuses the purchase, the card provider was asked nothing.
+    const hasFailed = ({ body }: KeptAnswer) => !('error' in body) && !('success' in body && body.success);
+    if (known?.payment_id) {
       // The first request has counted the attempt. It still counts if the server died, or the provider didn't answer.
       const kept = await attempt();
       if (!hasFailed(kept)) await cardTries.restore(known.payment_id, asked.userId, around.ip);
@@ -140,36 +140,19 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
       if (known) {
         if (known.body_hash !== hash) throw new HttpError(422, 'key_reused');
         if (known.answer) return { answer: known.answer };
-        const payment = await findPayment(transaction, known.payment_id);
+        const payment = known.payment_id === null ? undefined : await findPayment(transaction, known.payment_id);
         if (payment) {
           await takeKey(transaction, userId, key);
           return { payment };
         }
       }
-      await refuseOwned(transaction, userId, body.item);
-      const sold = await findSold(transaction, body.item, locale);
-      if (!sold) throw new HttpError(404, 'not_found');
-      const attempt = {
-        id: randomBytes(18).toString('base64url'),
-        user_id: userId,
-        gateway: body.gateway,
-        item_type: body.item.type,
-        item_id: body.item.id,
-        locale,
-        ...sold,
-        ...readTerms(body),
-      };
-      const idempotencyKey = { user_id: userId, key, body_hash: hash, payment_id: attempt.id };
-      const refused = checkSeenPrice(body.seen, sold);
-      if (refused) {
-        // This key buys nothing any more, even if the price changes back: the buyer was told so.
-        if (sold.amount > 0) {
-          await insertPayment(transaction, { ...attempt, status: 'failed', billing: null });
-          await insertKey(transaction, { ...idempotencyKey, answer: JSON.stringify(refused) });
-        }
-        return { answer: refused };
+      const row = { user_id: userId, key, body_hash: hash };
+      const order = await takeOrder(transaction, { userId, body, locale });
+      if ('refused' in order) {
+        // This key buys nothing any more, even if the reason goes away: the buyer was told so.
+        await insertKey(transaction, { ...row, payment_id: null, answer: JSON.stringify(order.refused) });
+        return { answer: order.refused };
       }
-      if (sold.amount === 0) throw new HttpError(400, 'invalid_request', 'this issue is free');
       const other = await findOtherRunning(transaction, userId, { item_type: body.item.type, item_id: body.item.id });
       if (other) {
         const time = await databaseTime(transaction);
@@ -179,10 +162,32 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
         }
         return { other };
       }
-      const payment = await insertPayment(transaction, { ...attempt, due_at: new Date(Date.now() + NEXT_CHECK_AFTER) });
-      await insertKey(transaction, { ...idempotencyKey, answer: null });
+      const payment = await insertPayment(transaction, {
+        ...order,
+        id: randomBytes(18).toString('base64url'),
+        user_id: userId,
+        due_at: new Date(Date.now() + NEXT_CHECK_AFTER),
+      });
+      await insertKey(transaction, { ...row, payment_id: payment.id, answer: null });
       return { payment };
     });
+  }
+
+  /** What the buyer orders, and on which terms; or the answer if the store does not sell it to them now. */
+  async function takeOrder(transaction: Database, { userId, body, locale }: Pick<Start, 'userId' | 'body' | 'locale'>) {
+    try {
+      await refuseOwned(transaction, userId, body.item);
+      const sold = await findSold(transaction, body.item, locale);
+      if (!sold) throw new HttpError(404, 'not_found');
+      const terms = readTerms(body);
+      refuseOtherPrice(body.seen, sold);
+      if (sold.amount === 0) throw new HttpError(400, 'invalid_request', 'this issue is free');
+      const { gateway, item } = body;
+      return { gateway, item_type: item.type, item_id: item.id, locale, ...sold, ...terms };
+    } catch (error) {
+      if (!(error instanceof HttpError) || !isRefusal(error.status)) throw error;
+      return { refused: { status: error.status, body: toErrorAnswer(error) } };
+    }
   }
 
   /** The currency and the consent under which the item is bought. */
@@ -201,11 +206,11 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     };
   }
 
-  /** The answer to a buyer who saw another price; null if they saw the present one, or don't say what they saw. */
-  function checkSeenPrice(seen: Start['body']['seen'], { amount }: SoldItem): KeptAnswer | null {
+  /** @throws HttpError 409 for a buyer who saw another price. Buyers need not say what they saw. */
+  function refuseOtherPrice(seen: Start['body']['seen'], { amount }: SoldItem): void {
     const { currency } = money;
-    if (!seen || (seen.price === amount && seen.currency === currency)) return null;
-    return { status: 409, body: { error: 'price_changed', price: amount, currency } };
+    if (!seen || (seen.price === amount && seen.currency === currency)) return;
+    throw new DetailedError(409, 'price_changed', { price: amount, currency });
   }
 
   /**
@@ -323,6 +328,8 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     },
   };
 }
+
+const isRefusal = (status: number): status is 400 | 404 | 409 => status === 400 || status === 404 || status === 409;
 
 /** True for a plan that the buyer may have approved all the same. The provider then charges for it. */
 const isAbandonedPlan = ({ item_type, status, gateway_ref }: Payment): boolean =>

@@ -37,6 +37,7 @@ import * as salesAfterBackup from './061-sales-after-backup.ts';
 import * as pageChoices from './062-page-choices.ts';
 import * as saleObstacles from './063-sale-obstacles.ts';
 import * as deletedAccounts from './064-deleted-accounts.ts';
+import * as refusedKeys from './065-refused-keys.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -78,4 +79,5 @@ export const migrations: Record<string, Migration> = {
   '062-page-choices': pageChoices,
   '063-sale-obstacles': saleObstacles,
   '064-deleted-accounts': deletedAccounts,
+  '065-refused-keys': refusedKeys,
 };
