@@ -125,7 +125,7 @@ const failures: [
   line: RegExp,
 ][] = [
   ['a misspelt setting', () => ({ STORE_NMAE: 'x' }), /^magazine-store: STORE_NMAE: .*did you mean STORE_NAME\?$/m],
-  ['a host that this machine doesn’t have', () => ({ HOST: '192.0.2.1' }), /^magazine-store: .*192\.0\.2\.1/],
+  ['a host that this machine doesn’t have', () => ({ HOST: '192.0.2.1' }), /^magazine-store: HOST: .*192\.0\.2\.1/],
   [
     'a storage that is away',
     async () => ({
@@ -134,7 +134,7 @@ const failures: [
       AWS_SECRET_ACCESS_KEY: 'x',
       AWS_REGION: 'x',
     }),
-    /^magazine-store: the storage can't be used: .*ECONNREFUSED/,
+    /^magazine-store: STORAGE_URL: the storage can't be used: .*ECONNREFUSED/,
   ],
   [
     'a data folder that can’t be made',

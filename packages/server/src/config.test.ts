@@ -48,6 +48,8 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['PORT', '70000'],
   ['DATABASE_URL', 'mysql://localhost/x'],
   ['STORAGE_URL', 'ftp://x/y'],
+  ['STORAGE_URL', 'file://data/storage'],
+  ['STORAGE_URL', 's3:///prefix'],
   ['PUBLIC_URL', 'store.example'],
   ['PUBLIC_URL', 'https://example.com/shop'],
   ['API_ORIGINS', '*'],
@@ -64,7 +66,9 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['MAIL_FROM', 'somebody'],
   ['AUTH_CUSTOM_NAME', 'google'],
   ['AUTH_CUSTOM_NAME', 'Our Login'],
+  ['STORE_ICON_FILE', tmpdir()],
   ['STORE_TERMS', '/no/such/file.md'],
+  ['STORE_TERMS', tmpdir()],
   ['STORE_TERMS_JA', 'terms.ja.md'],
 ];
 for (const [setting, value] of wrong) {

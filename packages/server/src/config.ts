@@ -1,6 +1,7 @@
-import { existsSync } from 'node:fs';
+import { existsSync, statSync } from 'node:fs';
 import { isIP } from 'node:net';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { isCurrency } from '@magazine-store/protocol';
 import { locale, theme } from '@magazine-store/protocol/schemas';
 import { z } from 'zod';
@@ -54,10 +55,24 @@ const origins = z
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
   .pipe(z.array(origin));
 
+/** True for a storage with a bucket, or with a folder of this machine. */
+function namesPlace(storage: string): boolean {
+  const url = new URL(storage);
+  if (url.protocol === 's3:') return url.hostname !== '';
+  try {
+    fileURLToPath(url);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const isFile = (source: string): boolean => existsSync(source) && !statSync(source).isDirectory();
+
 /** A markdown file, or a page elsewhere. */
 const text = z
   .string()
-  .refine((source) => isExternal(source) || existsSync(source), 'must be a file that exists, or an http or https URL');
+  .refine((source) => isExternal(source) || isFile(source), 'must be a file that exists, or an http or https URL');
 
 const currency = z.string().refine(isCurrency, 'must be an ISO 4217 currency code, such as EUR');
 
@@ -94,7 +109,11 @@ const dataSettings = {
       '`true`: this release also starts on the database of the next one: [the way back from an update](#migrations). Unset it afterwards',
   }),
   STORAGE_URL: z
-    .url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL' })
+    .url({ protocol: /^(file|s3)$/, error: 'must be a file: or s3: URL', abort: true })
+    .refine(
+      namesPlace,
+      'must name a folder with three slashes, as in file:///srv/store, or a bucket, as in s3://bucket',
+    )
     .optional()
     .meta({
       description:
@@ -249,7 +268,7 @@ export const serverSettings = {
     description:
       'the text below `MESSAGE_HEADER`. The message shows until the visitor dismisses it; a changed message shows again',
   }),
-  STORE_ICON_FILE: z.string().refine(existsSync, 'must be a file that exists').optional().meta({
+  STORE_ICON_FILE: z.string().refine(isFile, 'must be a file that exists').optional().meta({
     description: "the publisher's logo: SVG, PNG or WebP",
   }),
   STORE_CURRENCY: currency.default('USD').meta({
@@ -287,7 +306,8 @@ export const serverSettings = {
     description: '`false`: the list has all issues on one page, rendered as they come into sight',
   }),
   REQUIRE_AUTH_TO_READ: flag.default(false).meta({
-    description: '`true`: visitors sign in before they read a free issue. Previews stay open to all. Without an identity provider nobody could sign in: free issues then stay open to all, too',
+    description:
+      '`true`: visitors sign in before they read a free issue. Previews stay open to all. Without an identity provider nobody could sign in: free issues then stay open to all, too',
   }),
   PROMOCODES_ONLY: flag.default(false).meta({
     description:

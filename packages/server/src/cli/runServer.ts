@@ -7,6 +7,7 @@ import type { Reason } from '../backup/inactiveStore.ts';
 import { currentSettings, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
 import { runAsOperator } from '../desk/runAsOperator.ts';
+import { toListenError } from '../listenError.ts';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { openStorage } from '../reading/openStorage.ts';
@@ -50,7 +51,7 @@ export async function runServer(): Promise<void> {
   const storage = await openStorage(settings);
   await withinTime(storage.check(), STORAGE_SECONDS).catch((error) => {
     const { message } = error.cause instanceof Error ? error.cause : error;
-    throw new PlainError(`the storage can't be used: ${message}`);
+    throw new PlainError(`${settings.STORAGE_URL ? 'STORAGE_URL' : 'DATA_DIR'}: the storage can't be used: ${message}`);
   });
   const connection = await connect(settings);
   const { services, inactive } = await openServices(settings, connection, storage).catch(async (error) => {
@@ -122,9 +123,7 @@ export async function runServer(): Promise<void> {
     await app.close();
     await commands?.close();
     await connection.close();
-    throw (error as NodeJS.ErrnoException).code === 'EADDRINUSE'
-      ? new PlainError(`PORT: another program uses port ${config.PORT}. Stop it, or set another port.`)
-      : error;
+    throw toListenError(error as NodeJS.ErrnoException, { host: config.HOST, port: config.PORT, setting: 'PORT' });
   }
   // Readers need it only once the database is away.
   const free = issues.filter(({ is_free }) => is_free).map(({ id }) => id);

@@ -2,12 +2,12 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import { PlainError } from '../plainError.ts';
+import { toListenError } from '../listenError.ts';
 import type { Metrics } from './metrics.ts';
 
 /**
  * Serves the metrics at `/metrics` of a port of their own, which visitors of the store can't reach.
- * @throws PlainError when another program uses the port
+ * @throws PlainError when the port can't be used
  */
 export async function serveMetrics(
   metrics: Metrics,
@@ -26,9 +26,7 @@ export async function serveMetrics(
   });
   server.listen(METRICS_PORT, HOST);
   await once(server, 'listening').catch((error) => {
-    throw error.code === 'EADDRINUSE'
-      ? new PlainError(`METRICS_PORT: another program uses port ${METRICS_PORT}. Stop it, or set another port.`)
-      : error;
+    throw toListenError(error, { host: HOST, port: Number(METRICS_PORT), setting: 'METRICS_PORT' });
   });
   return server;
 }

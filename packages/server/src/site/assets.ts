@@ -90,13 +90,13 @@ export function chosenIconRoute(app: FastifyInstance, storage: Storage): void {
 }
 
 /**
- * Serves the publisher's mark. @throws SettingError at the start for a kind of picture that browsers don't show as an
- * icon.
+ * Serves the publisher's mark. @throws SettingError at the start for a file that can't be read, or a kind of picture that
+ * browsers don't show as an icon.
  */
 export function iconRoute(app: FastifyInstance, file: string): void {
   const type = ICON_TYPES[path.extname(file)];
   if (!type) throw new SettingError(`STORE_ICON_FILE: ${file} must be an SVG, PNG or WebP picture`);
-  const bytes = readFileSync(file);
+  const bytes = readIcon(file);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
   app.get(ICON_PATH, (_request, reply) =>
     openHeaders(reply, 'public, max-age=3600')
@@ -104,4 +104,12 @@ export function iconRoute(app: FastifyInstance, file: string): void {
       .type(type)
       .send(bytes),
   );
+}
+
+function readIcon(file: string): Buffer {
+  try {
+    return readFileSync(file);
+  } catch (error) {
+    throw new SettingError(`STORE_ICON_FILE: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { Locale, PageData, TextName } from '@magazine-store/protocol';
 import { locale as localeSchema } from '@magazine-store/protocol/schemas';
 import type { Config } from '../config.ts';
+import { SettingError } from '../settings/settingError.ts';
 import { toMessage } from './message.ts';
 
 /** A publisher's text in all languages that the publisher has provided. */
@@ -36,23 +37,35 @@ export const isExternal = (setting: string) => /^https?:/.test(setting);
 /** A text with a page in the store. */
 export const textInStore = (name: TextName, text: PublisherText): PlacedText => ({ address: `/${name}`, text });
 
-/** Reads the files that the settings name, once. `terms.md` is in the store's language, `terms.de.md` in German. */
+/**
+ * Reads the files that the settings name, once. `terms.md` is in the store's language, `terms.de.md` in German.
+ * @throws SettingError for a file that can't be read
+ */
 export function publisherTexts(config: TextSettings): PublisherTexts {
-  const { STORE_TERMS, STORE_TERMS_JA, STORE_PRIVACY, STORE_LOCALE: language = 'en' } = config;
+  const { STORE_TERMS_JA, STORE_LOCALE: language = 'en' } = config;
   const { MESSAGE_HEADER, MESSAGE_TEXT } = config;
-  const read = (name: TextName, setting: string | undefined): PlacedText | null => {
-    if (setting === undefined) return null;
-    if (isExternal(setting)) return { address: setting, text: null };
-    const { dir, name: file, ext } = path.parse(setting);
+  const read = (name: TextName, setting: 'STORE_TERMS' | 'STORE_PRIVACY'): PlacedText | null => {
+    const given = config[setting];
+    if (given === undefined) return null;
+    if (isExternal(given)) return { address: given, text: null };
+    const { dir, name: file, ext } = path.parse(given);
     const files = localeSchema.options.map((locale) => [locale, path.join(dir, `${file}.${locale}${ext}`)] as const);
-    const found = [[language, setting] as const, ...files.filter(([, translated]) => existsSync(translated))];
-    const translations = new Map(found.map(([locale, source]) => [locale, readFileSync(source, 'utf8')]));
+    const found = [[language, given] as const, ...files.filter(([, translated]) => existsSync(translated))];
+    const translations = new Map(found.map(([locale, source]) => [locale, readText(setting, source)]));
     return textInStore(name, { language, translations });
   };
   return {
-    terms: read('terms', STORE_TERMS),
+    terms: read('terms', 'STORE_TERMS'),
     termsJa: STORE_TERMS_JA ?? null,
-    privacy: read('privacy', STORE_PRIVACY),
+    privacy: read('privacy', 'STORE_PRIVACY'),
     message: MESSAGE_HEADER ? toMessage(MESSAGE_HEADER, MESSAGE_TEXT) : null,
   };
+}
+
+function readText(setting: string, file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new SettingError(`${setting}: ${file} can't be read (${(error as NodeJS.ErrnoException).code})`);
+  }
 }

@@ -5,6 +5,17 @@ import { after, before, test } from 'node:test';
 import type { PageData } from '@magazine-store/protocol';
 import { onOneDatabase, temporaryFolder } from '../../../../test/support/databases.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { publisherTexts } from './publisherTexts.ts';
+
+test('a translation that cannot be read is told with its setting', async () => {
+  const folder = temporaryFolder();
+  await mkdir(path.join(folder, 'terms.de.md'), { recursive: true });
+  await writeFile(path.join(folder, 'terms.md'), '# Terms');
+  const config = { STORE_TERMS: path.join(folder, 'terms.md'), MESSAGE_TEXT: '' };
+  assert.throws(() => publisherTexts(config as Parameters<typeof publisherTexts>[0]), {
+    message: `STORE_TERMS: ${path.join(folder, 'terms.de.md')} can't be read (EISDIR)`,
+  });
+});
 
 onOneDatabase("the publisher's texts", (database) => {
   const folder = temporaryFolder();
