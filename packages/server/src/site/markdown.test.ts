@@ -35,6 +35,17 @@ test('in a frame, links to the store open in a tab too', () => {
   assert.doesNotMatch(markdownMarkup('[c](mailto:us@store.example)', STORE, true), /target/);
 });
 
+test('a table shows as lines of words, and a task without its box: the store has neither', () => {
+  const table = '| Issue | *Pages* |\n|---|:-:|\n| Spring | 40 |\n| [Summer](https://store.example/read/2) | |';
+  assert.equal(
+    markdownMarkup(table, STORE),
+    '<p>Issue · <em>Pages</em><br>Spring · 40<br><a href="https://store.example/read/2">Summer</a></p>\n',
+  );
+  assert.equal(plainText(table), 'Issue · Pages Spring · 40 Summer');
+  assert.doesNotMatch(markdownMarkup('- [x] done\n- [ ] open\n\n- [ ] loose', STORE), /input|\[/);
+  assert.equal(plainText('- [x] done\n- [ ] open'), 'done open');
+});
+
 test('a plain text has the words alone', () => {
   assert.equal(
     plainText('# Spring\n\n[Read](https://store.example/auth) **now** &amp; <b>here</b>'),

@@ -1,5 +1,5 @@
 import { leadsToServer, shortened } from '@magazine-store/protocol';
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import { html } from './html.ts';
 
 const escapeHtml = (text: string) => html`${text}`.text;
@@ -18,6 +18,17 @@ const markedAt = (origin: string, framed: boolean) =>
         return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
       },
       image: ({ text }) => escapeHtml(text),
+      // The store shows basic formatting alone: a row of a table is a line of words, and a task has no box.
+      table({ header, rows }) {
+        const toLine = (cells: Tokens.TableCell[]) =>
+          cells
+            .map(({ tokens }) => this.parser.parseInline(tokens))
+            .filter((cell) => cell !== '')
+            .join(' · ');
+        const lines = [header, ...rows].map(toLine).filter((line) => line !== '');
+        return `<p>${lines.join('<br>')}</p>\n`;
+      },
+      checkbox: () => '',
       link({ href, tokens }) {
         const text = this.parser.parseInline(tokens);
         if (!isFollowed(href, origin)) return text;
@@ -54,7 +65,7 @@ const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"'
 export const plainText = (markdown: string): string =>
   unlinked
     .parse(markdown, { async: false })
-    .replace(/<\/?(?:p|h\d|li|ul|ol|blockquote|pre|br|hr|t[rdh])\b[^>]*>/g, ' ')
+    .replace(/<\/?(?:p|h\d|li|ul|ol|blockquote|pre|br|hr)\b[^>]*>/g, ' ')
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (whole, name: string) => ENTITIES[name] ?? whole)
     .replace(/\s+/g, ' ')
