@@ -1,10 +1,10 @@
-import { existsSync } from 'node:fs';
-import { cp, mkdir, readFile, rm } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { IdentityProviders } from '../../packages/simulators/src/index.ts';
 import { type ExamplePages, serveExamples } from './examplePages.ts';
 import { identitySettings, startIdentitySimulators } from './identity.ts';
+import { ownData } from './ownData.ts';
 import { type PaymentProviders, paymentSettings, seedPlans, startPaymentSimulators } from './payments.ts';
 import { seedPeople } from './people.ts';
 import { nextFreePort } from './ports.ts';
@@ -50,12 +50,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
   const url = `http://localhost:${port}`;
   const examplesUrl = `http://localhost:${examplesPort}`;
   const dataDir = options.dataDir ?? path.join(root, '.cache/demo/data');
-  const prepared = await preparedData(content);
-  if (!options.keep) await rm(dataDir, { recursive: true, force: true });
-  if (!existsSync(dataDir)) {
-    await mkdir(dataDir, { recursive: true });
-    await cp(prepared.database, path.join(dataDir, 'postgres'), { recursive: true });
-  }
+  const storage = await ownData(await preparedData(content), dataDir, options.keep ?? false);
   const identity = options.noAuth
     ? null
     : await startIdentitySimulators(url, await nextFreePort(examplesPort + 1), options);
@@ -71,8 +66,7 @@ export async function startDemo(options: DemoOptions): Promise<Demo> {
     PORT: String(port),
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
-    // Stored files never change, so every demo reads the same ones.
-    STORAGE_URL: pathToFileURL(prepared.storage).href,
+    STORAGE_URL: pathToFileURL(storage).href,
     SESSION_SECRET: 'a secret of the demo, known to everyone',
     // The address with the machine's number makes the same pages another site, not only another origin.
     API_ORIGINS: `${examplesUrl}, ${examplesUrl.replace('localhost', '127.0.0.1')}`,

@@ -1,8 +1,6 @@
-import { cp, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { startDemo } from '../../examples/demo/demo.ts';
-import { preparedData } from '../../examples/demo/preparedData.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { command } from '../support/commandLine.ts';
 import { processFolder } from '../support/processFolder.ts';
@@ -16,27 +14,23 @@ const TITLE = 'Plinth 12: Stairs';
 const PAGES = 12;
 
 const dataDir = processFolder('changed');
-const storage = `${dataDir}-files`;
-const settings = { DATA_DIR: dataDir, STORAGE_URL: pathToFileURL(storage).href };
 
-/** A store of its own, with files of its own: the publisher changes them. */
+/** A store of its own: the publisher changes its issues. */
 const test = base.extend({
   demo: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright tells by the pattern which fixtures are needed
     async ({}, use, worker) => {
-      const prepared = await preparedData(path.resolve(import.meta.dirname, '../../examples/content'));
-      await cp(prepared.storage, storage, { recursive: true });
-      const demo = await startDemo({ port: workerPort(worker, 18960), dataDir, settings });
+      const demo = await startDemo({ port: workerPort(worker, 18960), dataDir });
       await use(demo);
       await demo.stop();
-      await Promise.all([dataDir, storage].map((folder) => rm(folder, { recursive: true, force: true })));
+      await rm(dataDir, { recursive: true, force: true });
     },
     { scope: 'worker', timeout: 600_000 },
   ],
 });
 
 async function publisher(...args: string[]): Promise<void> {
-  const { code, errors } = await command(settings, ...args);
+  const { code, errors } = await command({ DATA_DIR: dataDir }, ...args);
   // On a slow machine, the command also tells its progress there.
   expect(code, errors).toBe(0);
 }
