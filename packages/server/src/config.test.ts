@@ -133,7 +133,7 @@ test('a sandbox with a live account stops the start', () => {
   assert.throws(() => read(paypal), isRefused(/^PAYPAL_URL: is of a live PayPal account/));
 });
 
-test('reading needs sign-in only where somebody can sign in', () => {
+test('reading needs sign-in only in a store that has it', () => {
   const asked = { ...env, REQUIRE_AUTH_TO_READ: 'true' };
   assert.equal(readConfig(asked).REQUIRE_AUTH_TO_READ, false);
   const google = { AUTH_GOOGLE_CLIENT_ID: 'id', AUTH_GOOGLE_CLIENT_SECRET: 'secret' };

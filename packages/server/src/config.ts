@@ -307,7 +307,7 @@ export const serverSettings = {
   }),
   REQUIRE_AUTH_TO_READ: flag.default(false).meta({
     description:
-      '`true`: visitors sign in before they read a free issue. Previews stay open to all. Without an identity provider nobody could sign in: free issues then stay open to all, too',
+      '`true`: visitors sign in before they read a free issue. Previews stay open to all. Without an identity provider, visitors cannot sign in: free issues then stay open to all, too',
   }),
   PROMOCODES_ONLY: flag.default(false).meta({
     description:
@@ -403,7 +403,7 @@ export function readConfig(given: Environment, providers: Partial<Providers> = {
   const identityProviders = configureIdentityProviders(identity, settings);
   return {
     ...config,
-    // Where nobody can sign in, free issues are open to all.
+    // Where visitors can't sign in, free issues are open to all.
     REQUIRE_AUTH_TO_READ: config.REQUIRE_AUTH_TO_READ && identityProviders.length > 0,
     paymentProviders,
     identityProviders,
