@@ -21,6 +21,11 @@ describe('a description', () => {
     equal(html('<img src=x onerror=alert(1)>'), '<p>&lt;img src=x onerror=alert(1)&gt;</p>');
   });
 
+  it('shows a table as lines of words, and a task without its box, as the server does', () => {
+    equal(html('| Issue | *Pages* |\n|---|:-:|\n| Spring | 40 |'), '<p>Issue · <em>Pages</em><br>Spring · 40</p>');
+    equal(html('- [x] done').replace(/\s/g, ''), '<ul><li>done</li></ul>');
+  });
+
   it('holds no pictures, only what they are called', () => {
     equal(html('![A cat](https://x.example/cat.png)'), '<p>A cat</p>');
     equal(html('![<b>x</b>](y)'), '<p>&lt;b&gt;x&lt;/b&gt;</p>');

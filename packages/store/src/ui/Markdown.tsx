@@ -1,5 +1,5 @@
 import createDOMPurify, { type Config } from 'dompurify';
-import { Marked } from 'marked';
+import { Marked, type Tokens } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
 import { Prose } from './Prose.tsx';
 import { useStore } from './storeContext.ts';
@@ -42,6 +42,17 @@ const markedBelow = (topHeading: number) =>
         return `<${tag}>${this.parser.parseInline(tokens)}</${tag}>`;
       },
       image: ({ text }) => asText(text),
+      // As the server renders them: a row of a table is a line of words, and a task has no box.
+      table({ header, rows }) {
+        const toLine = (cells: Tokens.TableCell[]) =>
+          cells
+            .map(({ tokens }) => this.parser.parseInline(tokens))
+            .filter((cell) => cell !== '')
+            .join(' · ');
+        const lines = [header, ...rows].map(toLine).filter((line) => line !== '');
+        return `<p>${lines.join('<br>')}</p>\n`;
+      },
+      checkbox: () => '',
     },
   });
 
