@@ -81,5 +81,6 @@ export type SignInError =
   | 'auth_failed'
   | 'provider_unavailable'
   | 'session_expired'
+  | 'sign_in_again'
   | 'user_exists'
   | 'wrong_code';

@@ -1,5 +1,5 @@
 import type { Handler } from '../api.ts';
-import { endUserSessions } from '../auth/sessions.ts';
+import { endUserSessions } from '../auth/endUserSessions.ts';
 import { loadPurchases } from '../entitlements/entitlements.ts';
 import { HttpError } from '../httpError.ts';
 import { createPlanNow } from '../payments/planNow.ts';

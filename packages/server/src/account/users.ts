@@ -90,20 +90,23 @@ export async function createAccount(db: Database, { provider, identity, locale }
   return made ? user.id : null;
 }
 
-/** @returns False if another account has the identity, or this account already has one at the same provider. */
+/**
+ * @returns `known`: the account has the identity already. `taken`: another account has it, or this account has another
+ *   one at the same provider.
+ */
 export async function addIdentity(
   db: Database,
   userId: number,
   { provider, identity: { issuer, subject } }: Pick<NewAccount, 'provider' | 'identity'>,
-): Promise<boolean> {
-  if ((await findUserByIdentity(db, { issuer, subject })) === userId) return true;
+): Promise<'added' | 'known' | 'taken'> {
+  if ((await findUserByIdentity(db, { issuer, subject })) === userId) return 'known';
   const made = await db
     .insertInto('identities')
     .values({ issuer, subject, provider, user_id: userId })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst();
-  return made !== undefined;
+  return made ? 'added' : 'taken';
 }
 
 const UNIQUE_VIOLATION = '23505';

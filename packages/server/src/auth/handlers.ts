@@ -1,9 +1,11 @@
 import type { RegistrationRefusal } from '@magazine-store/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { addIdentity, addMissingEmail, createAccount } from '../account/users.ts';
+import { identityMail } from '../account/identityMail.ts';
+import { addIdentity, addMissingEmail, createAccount, findMailAddress, findUserByIdentity } from '../account/users.ts';
 import { welcomeMail } from '../account/welcomeMail.ts';
 import type { Handler } from '../api.ts';
 import type { ProvenIdentity } from '../database/tables.ts';
+import { findRole } from '../desk/deskMembers.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
@@ -11,6 +13,7 @@ import { standAloneShell } from '../site/shells.ts';
 import { chooseLanguage } from '../site/storePage.ts';
 import { withinTime } from '../withinTime.ts';
 import { hashSecret } from './secrets.ts';
+import { FRESH_SECONDS } from './sessions.ts';
 import {
   consumeAttempt,
   consumeCodeTry,
@@ -43,7 +46,7 @@ export function authHandlers(services: Services) {
     if (settled.status === 'registration')
       return { status: 'registration', registration: registrations.toRegistration(settled) };
     const { userId, identity, stateHash } = settled;
-    if (userId === null) return endFailed(settled);
+    if (userId === null || !(await isStillTheirs(settled))) return endFailed(settled);
     await addMissingEmail(db, userId, identity?.email ?? null);
     // Whatever happens to this server, the attempt is over only once there is a session.
     const session = await db
@@ -74,6 +77,10 @@ export function authHandlers(services: Services) {
     return 'wrong';
   }
 
+  /** False once the user has removed the identity from the account. */
+  const isStillTheirs = async ({ identity, userId }: Settled) =>
+    identity !== null && (await findUserByIdentity(db, identity)) === userId;
+
   /** After a restore: assigns the user's sales from after the backup. Most stores have none. */
   async function claimSales(userId: number, identity: ProvenIdentity | null, { log }: FastifyRequest): Promise<void> {
     if (!identity) return;
@@ -86,16 +93,25 @@ export function authHandlers(services: Services) {
   async function linkIdentity(settled: Settled, request: FastifyRequest) {
     const userId = await visitors.requireUser(request);
     const { identity, provider, status, stateHash } = settled;
+    // A thief of an open session of a member must not get a way to sign in as that member.
+    if ((await findRole(db, userId)) && !(await visitors.isFresh(request, FRESH_SECONDS)))
+      return { status: 'error' as const, error: 'sign_in_again' };
     if (status === 'error' || !identity) return endFailed(settled);
-    const added = await db
-      .transaction()
-      .execute(async (transaction) =>
-        (await consumeAttempt(transaction, stateHash))
-          ? addIdentity(transaction, userId, { provider, identity })
-          : null,
-      );
+    const added = await db.transaction().execute(async (transaction) => {
+      if (!(await consumeAttempt(transaction, stateHash))) return null;
+      const outcome = await addIdentity(transaction, userId, { provider, identity });
+      const reader = await findMailAddress(transaction, userId);
+      if (outcome === 'added' && reader) {
+        const label = config.identityProviders.find(({ name }) => name === provider)?.label ?? provider;
+        const address = `${config.PUBLIC_URL}/account`;
+        const mail = identityMail({ ...reader, storeName: store.name, provider: label, address });
+        await queueMail(transaction, `identity ${stateHash}`, mail);
+      }
+      return outcome;
+    });
     if (added === null) return { status: 'pending' as const };
-    if (!added) return { status: 'error' as const, error: 'user_exists' };
+    if (added === 'taken') return { status: 'error' as const, error: 'user_exists' };
+    sendQueued(db, sendMail, request.log);
     await addMissingEmail(db, userId, identity.email);
     await claimSales(userId, identity, request);
     return { status: 'done' as const, csrf_token: visitors.readCsrfToken(request) };

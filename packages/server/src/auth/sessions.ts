@@ -9,6 +9,9 @@ const DAYS = 60;
 /** The lifetime of a session in seconds. */
 export const SESSION_SECONDS = DAYS * 24 * 60 * 60;
 
+/** A session of a member of the desk is fresh for this time. Then the member signs in again before a sensitive call. */
+export const FRESH_SECONDS = 15 * 60;
+
 /** @returns The value of the session's cookie. The store keeps only its hash. */
 export async function startSession(db: Database, userId: number): Promise<string> {
   const token = newSecret();
@@ -65,8 +68,7 @@ export async function endSessions(db: Database, tokens: readonly string[]): Prom
   await db.deleteFrom('sessions').where('token_hash', 'in', tokens.map(sessionId)).execute();
 }
 
-/** Ends all sessions of the user, in every browser. */
-export async function endUserSessions(db: Database, userId: number): Promise<void> {
+export async function deleteUserSessions(db: Database, userId: number): Promise<void> {
   await db.deleteFrom('sessions').where('user_id', '=', userId).execute();
 }
 

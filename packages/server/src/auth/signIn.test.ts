@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, describe, test } from 'node:test';
 import { wire } from '@magazine-store/protocol/schemas';
 import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { ageSessions } from '../../../../test/support/deskMembers.ts';
 import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import {
@@ -342,5 +343,79 @@ onOneDatabase('signing in', (database) => {
     } finally {
       await sql`alter table kept_sign_ins rename to sign_ins`.execute(db);
     }
+  });
+
+  test('a sign-in that waits to be redeemed ends with the sessions of its user', async () => {
+    const [visitor, thief] = [browser(), browser()];
+    await enter(visitor, 'press-id', 'reader@example.com');
+    const secret = newVerifier();
+    await goThroughWindow(thief, 'press-id', 'reader@example.com', secret);
+    assert.equal((await visitor.send('/api/user/sessions/end')).status, 204);
+    const redeemed = await (await thief.send('/auth/redeem', { verifier: secret.verifier })).json();
+    assert.deepEqual(redeemed, { status: 'pending' });
+    assert.equal(await me(thief), 401);
+  });
+
+  test('a sign-in that waits to be redeemed is worth nothing once its identity is removed', async () => {
+    const [visitor, thief] = [browser(), browser()];
+    await enter(visitor, 'google', 'owner@example.com');
+    await link(visitor, 'amazon', 'owner@example.com');
+    const secret = newVerifier();
+    await goThroughWindow(thief, 'amazon', 'owner@example.com', secret);
+    assert.equal((await visitor.send('/api/user/identities/amazon', {}, { method: 'DELETE' })).status, 204);
+    const redeemed = await (await thief.send('/auth/redeem', { verifier: secret.verifier })).json();
+    assert.deepEqual(redeemed, { status: 'error', error: 'auth_failed' });
+    assert.equal(await me(thief), 401);
+  });
+
+  describe('adding an identity', () => {
+    let visitor: HttpBrowser;
+    let userId: number;
+    before(async () => {
+      visitor = browser();
+      await enter(visitor, 'microsoft', 'business@example.com');
+      const account = await me(visitor);
+      assert.ok(typeof account === 'object');
+      userId = account.id;
+    });
+    const remove = () => visitor.send('/api/user/identities/paypal', {}, { method: 'DELETE' });
+    const add = async (secret: ReturnType<typeof newVerifier>) =>
+      (await visitor.send('/auth/redeem', { verifier: secret.verifier, link: true })).json();
+    const mails = async () => {
+      await sendQueued(store.services.db, store.services.sendMail, store.app.log);
+      return store.log
+        .map((line) => JSON.parse(line).mail)
+        .filter((mail) => mail?.to === 'business@example.com' && /new way to sign in/.test(mail.subject));
+    };
+
+    test('the user gets a mail to the address that the account had before', async () => {
+      await link(visitor, 'paypal', 'new@example.com');
+      const [mail, ...more] = await mails();
+      assert.equal(more.length, 0);
+      assert.match(mail.text, /PayPal/);
+      assert.ok(mail.text.includes(`${store.url}/account`));
+      await link(visitor, 'paypal', 'new@example.com');
+      assert.equal((await mails()).length, 1);
+      await remove();
+    });
+
+    test('a reader may do so long after signing in', async () => {
+      await ageSessions(store, 60);
+      await link(visitor, 'paypal', 'new@example.com');
+      await remove();
+    });
+
+    test('a member of the desk signs in again first', async () => {
+      const { db } = store.connection;
+      await db.insertInto('desk_members').values({ user_id: userId, role: 'editor' }).execute();
+      await ageSessions(store, 16);
+      const secret = newVerifier();
+      await goThroughWindow(visitor, 'paypal', 'new@example.com', secret);
+      assert.deepEqual(await add(secret), { status: 'error', error: 'sign_in_again' });
+      const account = await me(visitor);
+      assert.deepEqual(typeof account === 'object' && account.identities, [{ provider: 'microsoft' }]);
+      await enter(visitor, 'microsoft', 'business@example.com');
+      assert.equal((await add(secret)).status, 'done');
+    });
   });
 });

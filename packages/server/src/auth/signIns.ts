@@ -132,6 +132,11 @@ export async function consumeAttempt(db: Database, stateHash: string): Promise<b
   return numDeletedRows > 0n;
 }
 
+/** Deletes the attempts that have signed the user in at a provider, and are not redeemed yet. */
+export async function deleteUserSignIns(db: Database, userId: number): Promise<void> {
+  await db.deleteFrom('sign_ins').where('user_id', '=', userId).execute();
+}
+
 /**
  * Takes one of the attempt's five tries for a code. It is taken before the code is checked, so that requests at the
  * same time can't have more.

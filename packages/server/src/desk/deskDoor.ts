@@ -1,5 +1,6 @@
 import type { DeskOperation } from '@magazine-store/protocol/desk';
 import type { FastifyRequest } from 'fastify';
+import { FRESH_SECONDS } from '../auth/sessions.ts';
 import { HttpError } from '../httpError.ts';
 import { addressKey } from '../limits/addressKey.ts';
 import type { Services } from '../services.ts';
@@ -9,9 +10,6 @@ import { findMember, findUser } from './findMember.ts';
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 const MINUTE = 60;
-
-/** After this time a member signs in again before a sensitive call. */
-const FRESH_SECONDS = 15 * MINUTE;
 
 /** Checks access to the calls of the desk. */
 export interface DeskDoor {

@@ -179,6 +179,10 @@ export const signInErrorTexts: Readonly<Record<SignInError, ErrorText>> = {
     when: 'The attempt got five wrong codes.',
     next: 'Start a new attempt with a new verifier.',
   },
+  sign_in_again: {
+    when: 'With `link`: the user is a member of the desk, and the session began more than 15 minutes ago.',
+    next: 'Let the member sign in again, then send the request again.',
+  },
   user_exists: {
     when: 'With `link`: the identity belongs to another account.',
     next: 'Say so. The user can sign in to the other account.',

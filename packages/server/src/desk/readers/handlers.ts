@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { deleteUserData, exportUserData } from '../../account/userData.ts';
 import { findUsersByEmail, findUsersById } from '../../account/users.ts';
-import { endUserSessions } from '../../auth/sessions.ts';
+import { endUserSessions } from '../../auth/endUserSessions.ts';
 import { lockIssueIfGivable, searchTitles } from '../../catalogue/titles.ts';
 import { grantAccess, grantIssue, revokeEntitlement } from '../../entitlements/entitlements.ts';
 import { HttpError } from '../../httpError.ts';
