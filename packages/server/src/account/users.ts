@@ -169,8 +169,7 @@ export async function findUserByEmail(db: Database, email: string): Promise<{ id
   const user = await db
     .selectFrom('users')
     .select(['id', 'locale'])
-    .where(sql<string>`lower(email)`, '=', email.toLowerCase())
-    .orderBy('id')
+    .where('email', '=', email.toLowerCase())
     .executeTakeFirst();
   return user ?? null;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from './connection.ts';
 
 /**
- * The indexes of the desk's lists, on tables that may have millions of rows. A migration would hold up the start, so
+ * The indexes of the desk, on tables that may have millions of rows. A migration would hold up the start, so
  * background work builds them. Until then, the lists are right and slow.
  */
 const INDEXES: Readonly<Record<string, string>> = {
@@ -19,8 +19,10 @@ const INDEXES: Readonly<Record<string, string>> = {
     'payments (item_id, completed_at desc, id desc) include (status, next_billing_at, suspended, renewal_failed, owed, paid_until) ' +
     `where item_type = 'plan' and completed_at is not null`,
   coupons_typed: `coupons (replace(code, '-', ''))`,
+  coupons_issue: 'coupons (issue_id) where issue_id is not null',
   coupons_series: 'coupons (series, id) where series is not null',
   coupon_redemptions_coupon: 'coupon_redemptions (coupon_id, id)',
+  openings_issue: 'openings (issue_id, type)',
   declarations_order: 'declarations (received_at desc, receipt desc)',
   payments_disputed: `payments (id) where status = 'disputed'`,
 };
