@@ -16,6 +16,10 @@ const OF_ADDRESS: Partial<Record<OperationName, Limit>> = {
   needSupport: { most: 10, seconds: 10 * MINUTE },
   // A person who types sends a few searches a minute.
   searchAll: { most: 120, seconds: MINUTE },
+  // The viewer searches while its reader types.
+  searchIssue: { most: 360, seconds: MINUTE },
+  // Each one adds a row.
+  reportOpening: { most: 120, seconds: MINUTE },
   // A store with an open sign-in window asks every two seconds.
   redeemSignIn: { most: 300, seconds: MINUTE },
   register: { most: 30, seconds: 10 * MINUTE },

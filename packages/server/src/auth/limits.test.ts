@@ -59,6 +59,8 @@ onBothDatabases('tries without end', (database) => {
     registering: (browser) =>
       browser.send('/auth/register', { key: 'guess', csrfToken: 'guess', verifier: newVerifier().verifier }),
     'signing out': (browser) => browser.fetch('/auth/logout'),
+    'reporting openings': (browser) => browser.send('/api/issues/1/open/full', { openToken: 'guess' }),
+    'searching an issue': (browser) => browser.fetch('/api/issues/1/search?q=sea'),
   };
   for (const [name, ask] of Object.entries(calls)) {
     test(`${name} answers 429 for a while`, async () => {

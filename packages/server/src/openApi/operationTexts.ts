@@ -210,7 +210,7 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
     group: 'reading',
     summary: 'Report that a reader has opened a document',
     description: 'The server counts one opening for each `open_token`.',
-    errors: { 403: ['invalid_token'], 404: ['not_found'] },
+    errors: { 403: ['invalid_token'], 404: ['not_found'], 429: ['too_many_requests'] },
     examples: { params: { id: 12, type: 'full' }, body: { openToken: 'eyJvIjoxMn0.c2ln' }, answer: null },
   },
   searchIssue: {

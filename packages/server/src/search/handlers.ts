@@ -39,7 +39,7 @@ export function searchHandlers(services: Services) {
     const entitlements = await loadVisitorEntitlements(db, visitors, request);
     const pages = type === 'sample' ? 'sample' : readsAll(issue, entitlements) ? 'all readable' : 'all';
     if (pages === 'all') await countQuery(request, query);
-    const hits = await gate.run(() =>
+    const hits = await gate.run(request.ip, () =>
       inSearchTransaction(db, (transaction) => searchOneIssue(transaction, { issueId: id, query, pages })),
     );
     return { hits: hits satisfies SearchHit[] };
@@ -50,7 +50,7 @@ export function searchHandlers(services: Services) {
     const snapshot = await snapshotFor(services, request);
     const entitlements = await loadVisitorEntitlements(db, visitors, request);
     if (!entitlements.subscribed) await countQuery(request, query);
-    const answer = await gate.run(() =>
+    const answer = await gate.run(request.ip, () =>
       inSearchTransaction(db, (transaction) =>
         searchAllIssues(
           { ...services, db: transaction },

@@ -9,8 +9,10 @@ const BUSY = { status: 503, code: 'busy', retryAfter: 2 };
 function searches() {
   const gate = createSearchGate();
   const running: ((error?: Error) => void)[] = [];
-  const start = () =>
+  let visitors = 0;
+  const start = (address = `10.0.${visitors >> 8}.${visitors++ & 255}`) =>
     gate.run(
+      address,
       () =>
         new Promise<void>((resolve, reject) => {
           running.push((error) => (error ? reject(error) : resolve()));
@@ -22,7 +24,7 @@ function searches() {
 test('one search runs at once, the others wait and begin one after the other', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { running, start } = searches();
-  const all = Array.from({ length: 3 }, start);
+  const all = Array.from({ length: 3 }, () => start());
   await setImmediate();
   assert.equal(running.length, 1);
   running[0]?.();
@@ -42,7 +44,7 @@ test('a search that has to wait for too long is refused, and so is one behind to
   context.mock.timers.enable({ apis: ['setTimeout'] });
   const { running, start } = searches();
   const first = start();
-  const waiting = Array.from({ length: 200 }, start);
+  const waiting = Array.from({ length: 200 }, () => start());
   const refused = Promise.all(waiting.map((search) => assert.rejects(search, BUSY)));
   await assert.rejects(start(), BUSY);
   context.mock.timers.tick(2500);
@@ -54,6 +56,29 @@ test('a search that has to wait for too long is refused, and so is one behind to
   await setImmediate();
   running[1]?.();
   await last;
+});
+
+test('an address has ten searches waiting at most, so that others get their turn', async (context) => {
+  context.mock.timers.enable({ apis: ['setTimeout'] });
+  const { running, start } = searches();
+  const first = start('10.1.0.1');
+  const waiting = Array.from({ length: 10 }, () => start('10.1.0.1'));
+  await assert.rejects(start('10.1.0.1'), BUSY);
+  const other = start('10.1.0.2');
+  for (let ended = 0; ended < 11; ended++) {
+    running[ended]?.();
+    await setImmediate();
+    context.mock.timers.tick(30);
+    await setImmediate();
+  }
+  await Promise.all([first, ...waiting]);
+  running[11]?.();
+  await other;
+  const again = start('10.1.0.1');
+  context.mock.timers.tick(30);
+  await setImmediate();
+  running[12]?.();
+  await again;
 });
 
 test('a search that the database cancelled is refused; other errors are passed on', async () => {
