@@ -161,6 +161,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   subscriptions: 'entitlements',
   coupons: 'coupons',
   coupon_redemptions: 'coupons',
+  coupon_redeemers: 'coupons',
   payments: 'payments',
   idempotency_keys: 'payments',
   charges: 'payments',

@@ -66,6 +66,8 @@ export interface Tables {
   coupons: CouponsTable;
   /** coupons */
   coupon_redemptions: CouponRedemptionsTable;
+  /** coupons */
+  coupon_redeemers: CouponRedeemersTable;
   /** payments */
   payments: PaymentsTable;
   /** payments */
@@ -371,6 +373,12 @@ export interface CouponRedemptionsTable {
   redeemed_at: CreatedAt;
   /** The end of the access that the coupon gave; null: no end. */
   expires_at: Date | null;
+}
+
+export interface CouponRedeemersTable {
+  redemption_id: number;
+  /** A keyed hash of an identity of the user, and of the coupon: two coupons don't tell that their user is the same. */
+  redeemer: string;
 }
 
 /** One row for each attempt to buy something, from the first request on. */

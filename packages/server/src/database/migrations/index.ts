@@ -38,6 +38,7 @@ import * as pageChoices from './062-page-choices.ts';
 import * as saleObstacles from './063-sale-obstacles.ts';
 import * as deletedAccounts from './064-deleted-accounts.ts';
 import * as refusedKeys from './065-refused-keys.ts';
+import * as couponRedeemers from './066-coupon-redeemers.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -80,4 +81,5 @@ export const migrations: Record<string, Migration> = {
   '063-sale-obstacles': saleObstacles,
   '064-deleted-accounts': deletedAccounts,
   '065-refused-keys': refusedKeys,
+  '066-coupon-redeemers': couponRedeemers,
 };
