@@ -162,6 +162,7 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   coupons: 'coupons',
   coupon_redemptions: 'coupons',
   coupon_redeemers: 'coupons',
+  coupon_orders: 'coupons',
   payments: 'payments',
   idempotency_keys: 'payments',
   charges: 'payments',

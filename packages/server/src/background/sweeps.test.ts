@@ -6,6 +6,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
+import { beginOrder } from '../coupons/couponOrders.ts';
 import type { Tables } from '../database/tables.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { insertPayment } from '../payments/payments.ts';
@@ -51,6 +52,16 @@ onBothDatabases('what is over is swept', (database) => {
       ...more,
     });
   }
+
+  test('the sweep removes orders for coupons after 90 days', async () => {
+    await beginOrder(db(), 'an order', '{}');
+    await age('coupon_orders', 'created_at', '89 days');
+    await sweep(db());
+    assert.equal(await count('coupon_orders'), 1);
+    await age('coupon_orders', 'created_at', '2 days');
+    await sweep(db());
+    assert.equal(await count('coupon_orders'), 0);
+  });
 
   test('the sweep removes keys of ended payments after 90 days and abandoned payments after 180', async () => {
     await payment('failed', { status: 'failed' });

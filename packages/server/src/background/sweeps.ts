@@ -1,5 +1,6 @@
 import { sweepSessions } from '../auth/sessions.ts';
 import { sweepSignIns } from '../auth/signIns.ts';
+import { sweepOrders } from '../coupons/couponOrders.ts';
 import type { Database } from '../database/connection.ts';
 import { sweepDeclarations } from '../declarations/sweepDeclarations.ts';
 import { sweepPageChoices } from '../desk/issues/pageChoices.ts';
@@ -17,6 +18,7 @@ const SWEEPS = [
   sweepSignIns,
   sweepLimits,
   sweepKeys,
+  sweepOrders,
   sweepAbandoned,
   sweepMails,
   sweepDeclarations,

@@ -68,6 +68,8 @@ export interface Tables {
   coupon_redemptions: CouponRedemptionsTable;
   /** coupons */
   coupon_redeemers: CouponRedeemersTable;
+  /** coupons */
+  coupon_orders: CouponOrdersTable;
   /** payments */
   payments: PaymentsTable;
   /** payments */
@@ -379,6 +381,15 @@ export interface CouponRedeemersTable {
   redemption_id: number;
   /** A keyed hash of an identity of the user, and of the coupon: two coupons don't tell that their user is the same. */
   redeemer: string;
+}
+
+export interface CouponOrdersTable {
+  key: string;
+  /** What was ordered, as JSON. */
+  terms: string;
+  /** The codes that the order has made; null inside the transaction that makes them. */
+  codes: ColumnType<string[] | null, string | null | undefined, string>;
+  created_at: CreatedAt;
 }
 
 /** One row for each attempt to buy something, from the first request on. */

@@ -36,9 +36,18 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(EMPTY);
   const [issueId, setIssueId] = useState<number | null>(null);
-  const set = (name: keyof typeof EMPTY) => (value: string) => setTyped({ ...typed, [name]: value });
+  // The same order, sent again after a lost answer, makes no further coupons.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  /** What the member enters after a failed order is another order. */
+  const change = () => {
+    if (making.isError) setKey(crypto.randomUUID());
+  };
+  const set = (name: keyof typeof EMPTY) => (value: string) => {
+    change();
+    setTyped({ ...typed, [name]: value });
+  };
   const making = useMutation({
-    mutationFn: () => deskApi('makeCoupons', { body: toOrder(typed, issueId) }),
+    mutationFn: () => deskApi('makeCoupons', { body: { key, ...toOrder(typed, issueId) } }),
     onSuccess: () => queries.invalidateQueries({ queryKey: COUPONS }),
   });
   const isIssue = typed.gift === 'issue';
@@ -64,7 +73,13 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
         ]}
       />
       {isIssue ? (
-        <IssueChoice value={issueId} onChange={setIssueId} />
+        <IssueChoice
+          value={issueId}
+          onChange={(id) => {
+            change();
+            setIssueId(id);
+          }}
+        />
       ) : (
         <Field
           label={t`Days`}

@@ -47,6 +47,12 @@ const redemption = z.object({
 const count = z.int().min(1).max(couponMost.uses);
 const newCoupons = z
   .object({
+    key: z
+      .uuid()
+      .optional()
+      .describe(
+        'One for each order of a member. The same request again makes no further coupons. Without a key, each request makes some.',
+      ),
     code: z
       .string()
       .trim()

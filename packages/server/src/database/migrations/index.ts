@@ -39,6 +39,7 @@ import * as saleObstacles from './063-sale-obstacles.ts';
 import * as deletedAccounts from './064-deleted-accounts.ts';
 import * as refusedKeys from './065-refused-keys.ts';
 import * as couponRedeemers from './066-coupon-redeemers.ts';
+import * as couponOrders from './067-coupon-orders.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -82,4 +83,5 @@ export const migrations: Record<string, Migration> = {
   '064-deleted-accounts': deletedAccounts,
   '065-refused-keys': refusedKeys,
   '066-coupon-redeemers': couponRedeemers,
+  '067-coupon-orders': couponOrders,
 };

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
@@ -76,6 +77,24 @@ onOneDatabase('coupons at the desk', (database) => {
     }
     assert.equal((await find('SPRING-27')).days, 30);
     assert.equal((await list({ q: 'TWO-AT-ONCE' })).rows.length, 0);
+  });
+
+  test('an order that is sent again, also at the same time, makes no further coupons', async () => {
+    const order = { key: randomUUID(), count: 3, series: 'Sent twice', days: 3 };
+    const [codes, same] = await Promise.all([make(order), make(order)]);
+    assert.equal(codes.length, 3);
+    assert.deepEqual(same, codes);
+    assert.deepEqual(await make(order), codes);
+    assert.equal((await list({ series: 'Sent twice' })).rows.length, 3);
+    assert.deepEqual(await refusal(await post('', { ...order, days: 4 })), [400, 'invalid_request']);
+    assert.notDeepEqual(await make({ ...order, key: randomUUID() }), codes);
+  });
+
+  test('an order that was refused may be corrected', async () => {
+    const order = { key: randomUUID(), days: 3 };
+    await make({ code: 'corrected', days: 3 });
+    assert.deepEqual(await refusal(await post('', { ...order, code: 'corrected' })), [409, 'code_taken']);
+    assert.deepEqual(await make({ ...order, code: 'corrected-2' }), ['CORRECTED-2']);
   });
 
   test('a withdrawn coupon is redeemed no more; its readers keep what they got, or lose it if the publisher says so', async () => {

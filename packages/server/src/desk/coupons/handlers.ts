@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { findUsersById } from '../../account/users.ts';
 import { findTitles } from '../../catalogue/titles.ts';
 import { foldCode, newCode } from '../../coupons/codes.ts';
+import { beginOrder, endOrder } from '../../coupons/couponOrders.ts';
 import {
   type CouponFilter,
   findCoupon,
@@ -37,7 +38,8 @@ export function couponsDeskHandlers({ db }: Services) {
   };
 
   const makeCoupons: DeskHandler<'makeCoupons'> = async ({ body, actor }) => {
-    const { code, count, ...terms } = body;
+    const { key, ...order } = body;
+    const { code, count, ...terms } = order;
     const expires_at = terms.expires_at === null ? null : new Date(terms.expires_at);
     if (expires_at && expires_at <= new Date()) throw new HttpError(400, 'invalid_request', 'the end is past');
     if (code !== undefined && foldCode(code) === '') {
@@ -45,6 +47,10 @@ export function couponsDeskHandlers({ db }: Services) {
     }
     const asked = code === undefined ? Array.from({ length: count }, newCode) : [code];
     const codes = await db.transaction().execute(async (transaction) => {
+      const wanted = JSON.stringify(order);
+      const former = key === undefined ? null : await beginOrder(transaction, key, wanted);
+      if (former?.terms === wanted) return former.codes;
+      if (former) throw new HttpError(400, 'invalid_request', 'the key is of another order');
       const rows = asked.map((each) => ({ code: each, ...terms, expires_at }));
       const added = await insertCoupons(transaction, rows).catch((error: unknown) => {
         if (isForeignKeyViolation(error)) throw new HttpError(404, 'not_found');
@@ -56,6 +62,7 @@ export function couponsDeskHandlers({ db }: Services) {
         subject: terms.series === null ? 'coupons' : `coupons:${terms.series}`,
         after: { count: added.length, ...terms },
       });
+      if (key !== undefined) await endOrder(transaction, key, added);
       return added;
     });
     return { codes };
