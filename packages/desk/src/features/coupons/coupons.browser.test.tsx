@@ -1,9 +1,10 @@
 import { MemoryRouter } from 'react-router';
-import { until } from '../../../../../test/browser/expect.ts';
+import { equal, until } from '../../../../../test/browser/expect.ts';
 import { showInDesk } from '../../testing/showInDesk.tsx';
 import { CouponsScreen } from './CouponsScreen.tsx';
 import type { Coupon } from './coupon.ts';
 import { messages } from './locales/en.po';
+import { MakeCoupons } from './MakeCoupons.tsx';
 
 const coupon = (id: number, state: Coupon['state']): Coupon => ({
   ...{ id, code: `BOAT-${id}`, issue: null, days: 14, series: 'Boat fair', uses: 0, max_uses: 1, per_person: 1 },
@@ -36,3 +37,44 @@ for (const { what, next, told } of [
     window.fetch = browserFetch;
   });
 }
+
+it('an order that failed is sent again as the same order, until the member changes it', async () => {
+  const browserFetch = window.fetch;
+  const keys: string[] = [];
+  window.fetch = async (_address, init) => {
+    keys.push(JSON.parse(String(init?.body)).key);
+    throw new TypeError('no answer');
+  };
+  const { remove } = showInDesk(<MakeCoupons onClose={() => {}} />, messages, 'support');
+  const dialog = await until('the dialog is there', () => document.querySelector('[role=alertdialog]'));
+  const field = (label: string) => {
+    const named = [...dialog.querySelectorAll('label')].find(({ textContent }) => textContent?.startsWith(label));
+    return document.getElementById(named?.htmlFor ?? '') as HTMLInputElement | HTMLSelectElement;
+  };
+  const enter = (label: string, value: string) => {
+    const control = field(label);
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
+    control.dispatchEvent(new Event(control instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  };
+  const send = async (count: number) => {
+    const button = await until('the button is ready', () =>
+      [...dialog.querySelectorAll('button')].find(
+        ({ textContent, disabled, ariaDisabled }) =>
+          textContent === 'Make coupons' && !disabled && ariaDisabled !== 'true',
+      ),
+    );
+    button.click();
+    await until('the order is sent', () => keys.length === count);
+    await until('its failure is told', () => dialog.querySelector('[role=alert]'));
+  };
+  enter('Each coupon gives', 'days');
+  await until('days can be entered', () => field('Days'));
+  await send(1);
+  await send(2);
+  equal(keys[1], keys[0]);
+  enter('Days', '7');
+  await send(3);
+  equal(keys[2] === keys[0], false);
+  remove();
+  window.fetch = browserFetch;
+});
