@@ -1,4 +1,3 @@
-import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { SESSION_SECONDS } from './sessions.ts';
@@ -32,9 +31,9 @@ export interface Cookies {
 type Embedding = Pick<Config, 'EMBED_ORIGINS' | 'API_ORIGINS'>;
 
 /** The browser sends the cookie to pages and scripts of the store's own site. */
-const OWN_SITE: CookieSerializeOptions = { path: '/', secure: true, sameSite: 'lax' };
+const OWN_SITE = { path: '/', secure: true, sameSite: 'lax' } as const;
 /** The browser sends the cookie from other sites too, and keeps another one for each of them (CHIPS). */
-const EACH_SITE: CookieSerializeOptions = { path: '/', secure: true, sameSite: 'none', partitioned: true };
+const EACH_SITE = { path: '/', secure: true, sameSite: 'none', partitioned: true } as const;
 
 /**
  * Once other sites may frame or call the store, its cookies travel there too, so that signing in on one site says
@@ -46,7 +45,7 @@ export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookie
   const [common, otherKind] = elsewhere ? [EACH_SITE, OWN_SITE] : [OWN_SITE, EACH_SITE];
   const session = { ...common, httpOnly: true };
   // The window is a page of its own, and comes back from the provider by a plain navigation.
-  const window: CookieSerializeOptions = { ...OWN_SITE, httpOnly: true };
+  const window = { ...OWN_SITE, httpOnly: true };
 
   /**
    * Call this before the cookie is set: a browser that keeps no partitions has one cookie of both kinds. `setCookie` would

@@ -122,7 +122,7 @@ onOneDatabase('the people of the desk', (database) => {
       changes.map(({ action }: { action: string }) => action),
       ['inviteMember', 'acceptInvitation'],
     );
-    assert.ok(!JSON.stringify(changes).includes('@'), 'nobody else is named');
+    assert.ok(!JSON.stringify(changes).includes('@'), 'they name no other person');
     assert.deepEqual([invitations.length, invitations[0].state], [1, 'used']);
   });
 
