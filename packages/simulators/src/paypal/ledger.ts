@@ -13,6 +13,12 @@ interface ReturnUrls {
 /** How the payer's account will behave at the capture. */
 export type Funds = 'pays' | 'pending' | 'declined';
 
+/**
+ * What becomes of a refund that the store asks for: it is made at once, it waits for the store's bank, it fails, or the
+ * provider refuses it because the store's account has too little money.
+ */
+export type RefundAnswer = 'completed' | 'pending' | 'failed' | 'refused';
+
 /** All records of the account. Maps keep the order of creation. */
 export class Ledger {
   readonly orders = new Map<string, Order>();
@@ -22,6 +28,7 @@ export class Ledger {
   /** The subscription of each payment. */
   readonly captureSubscriptions = new Map<string, string>();
   readonly refunds = new Map<string, Refund>();
+  refundAnswer: RefundAnswer = 'completed';
   readonly disputes = new Map<string, Dispute>();
   readonly products = new Map<string, Product>();
   readonly plans = new Map<string, Plan>();

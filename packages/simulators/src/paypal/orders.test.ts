@@ -136,6 +136,28 @@ test('refunds: a part, the rest, and no more', async () => {
   assert.equal(simulator.captures(id)[0]?.status, 'REFUNDED');
 });
 
+test('a refund that waits for the bank is made or fails later; one that the account has no money for is refused', async () => {
+  const { id, charge } = await createPaidOrder();
+  const refund = (value: string) =>
+    client.post(`/v2/payments/captures/${charge}/refund`, { amount: { value, currency_code: 'EUR' } }, { whole: true });
+  const statusOf = async (refundId: string) => (await client.get(`/v2/payments/refunds/${refundId}`)).body.status;
+  simulator.answerRefunds('refused');
+  assert.deepEqual(statusAndIssue(await refund('1.00')), [422, 'REFUND_FAILED_INSUFFICIENT_FUNDS']);
+  simulator.answerRefunds('failed');
+  assert.equal((await refund('1.00')).body.status, 'FAILED');
+  simulator.answerRefunds('pending');
+  const [first, second] = [(await refund('2.00')).body.id, (await refund('2.99')).body.id];
+  simulator.answerRefunds('completed');
+  assert.deepEqual(statusAndIssue(await refund('0.01')), [422, 'REFUND_AMOUNT_EXCEEDED']);
+  assert.deepEqual([await statusOf(first), simulator.captures(id)[0]?.status], ['PENDING', 'COMPLETED']);
+  simulator.settleRefund(first, 'completed');
+  simulator.settleRefund(second, 'failed');
+  assert.deepEqual([await statusOf(first), await statusOf(second)], ['COMPLETED', 'FAILED']);
+  assert.equal(simulator.captures(id)[0]?.status, 'PARTIALLY_REFUNDED');
+  assert.equal((await refund('2.99')).status, 201);
+  assert.equal(simulator.captures(id)[0]?.status, 'REFUNDED');
+});
+
 test('a dispute keeps partial refunds back, and gives the money to the payer when it is decided for them', async () => {
   const { id, charge } = await createPaidOrder();
   const { dispute_id } = simulator.dispute(charge);

@@ -2,12 +2,12 @@ import { fastify } from 'fastify';
 import type { InjectedFault } from '../shared/faults.ts';
 import { Webhooks } from '../shared/webhooks.ts';
 import type { PayPalFault } from './faults.ts';
-import type { Funds } from './ledger.ts';
+import type { Funds, RefundAnswer } from './ledger.ts';
 import type { Money } from './money.ts';
 import { approveOrder } from './orders/approve.ts';
 import { findCapture, listCaptures, settle } from './orders/captures.ts';
 import { type Dispute, openDispute, resolveDispute } from './orders/disputes.ts';
-import { addRefund, reverse } from './orders/refunds.ts';
+import { addRefund, reverse, settleRefund } from './orders/refunds.ts';
 import type { Capture, Order, Refund } from './orders/shapes.ts';
 import { serveApproval } from './serveApproval.ts';
 import { serveBrowser } from './serveBrowser.ts';
@@ -53,11 +53,16 @@ export interface PayPalSimulator {
   approveOrder(orderId: string, funds?: Funds): void;
   /** With `pending`, it stays APPROVED and unpaid until `activate`. */
   approveSubscription(subscriptionId: string, how?: { pending?: boolean }): void;
-  activate(subscriptionId: string): void;
+  /** With `pending`, the first payment is on its way until `settle`. */
+  activate(subscriptionId: string, funds?: 'paid' | 'pending'): void;
   /** Ends a charge that is pending. */
   settle(captureId: string, outcome: 'completed' | 'denied'): void;
   /** Refunds the rest of a payment or a part of it, as at the provider's dashboard. */
   refund(paymentId: string, amount?: Money): Refund;
+  /** Sets what becomes of the refunds that the store asks for from now on. */
+  answerRefunds(how: RefundAnswer): void;
+  /** Ends a refund that is pending. */
+  settleRefund(refundId: string, outcome: 'completed' | 'failed'): Refund;
   /** The bank takes the money back. */
   reverse(paymentId: string): Refund;
   dispute(paymentId: string): Dispute;
@@ -109,9 +114,13 @@ export async function startPaypal({
     payments: (id) => structuredClone(listSales(ledger, id)),
     approveOrder: (id, funds = 'pays') => approveOrder(ledger, id, funds),
     approveSubscription: (id, how) => approveSubscription(ledger, subscription(id), how),
-    activate: (id) => activate(ledger, subscription(id)),
+    activate: (id, funds) => activate(ledger, subscription(id), funds),
     settle: (id, outcome) => settle(ledger, id, outcome),
     refund: (id, amount) => structuredClone(addRefund(ledger, findCapture(ledger, id), { amount })),
+    answerRefunds: (how) => {
+      ledger.refundAnswer = how;
+    },
+    settleRefund: (id, outcome) => structuredClone(settleRefund(ledger, id, outcome)),
     reverse: (id) => structuredClone(reverse(ledger, findCapture(ledger, id))),
     dispute: (id) => structuredClone(openDispute(ledger, id)),
     resolveDispute: (id, favour) => structuredClone(resolveDispute(ledger, id, favour)),

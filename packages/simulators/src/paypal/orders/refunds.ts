@@ -11,12 +11,17 @@ import type { Capture, Refund } from './shapes.ts';
 export function refundCapture({ stage: { ledger }, body, id, whole }: CallContext): Answer {
   const capture = findCapture(ledger, id);
   const given = body.group('amount');
-  const refund = addRefund(ledger, capture, {
-    amount: given && readMoney(given),
-    ...body.texts('note_to_payer', 'custom_id', 'invoice_id'),
-  });
+  const wish = { amount: given && readMoney(given), ...body.texts('note_to_payer', 'custom_id', 'invoice_id') };
+  const how = ledger.refundAnswer;
+  if (how === 'refused') {
+    const description = 'Capture could not be refunded due to insufficient funds.';
+    throw unprocessable('REFUND_FAILED_INSUFFICIENT_FUNDS', description);
+  }
+  const refund = addRefund(ledger, capture, wish, STATUSES[how]);
   return { status: 201, body: whole ? refund : { id: refund.id, status: refund.status, links: refund.links } };
 }
+
+const STATUSES = { completed: 'COMPLETED', pending: 'PENDING', failed: 'FAILED' } as const;
 
 interface RefundRequest {
   amount?: Money | undefined;
@@ -26,37 +31,67 @@ interface RefundRequest {
 }
 
 /** Refunds the rest of a payment, or a part of it. */
-export function addRefund(ledger: Ledger, capture: Capture, wish: RefundRequest): Refund {
-  const left = toMinorUnits(capture.amount) - sumRefunded(ledger, capture);
+export function addRefund(
+  ledger: Ledger,
+  capture: Capture,
+  wish: RefundRequest,
+  status: Refund['status'] = 'COMPLETED',
+): Refund {
+  const left = findLeft(ledger, capture);
   const amount = wish.amount ?? toMoney(left, capture.amount.currency_code);
   refuseRefund(ledger, capture, amount, left);
-  return createRefund(ledger, capture, { ...wish, amount }, 'REFUNDED');
+  const refund = createRefund(ledger, capture, { ...wish, amount }, status);
+  if (status === 'COMPLETED') complete(ledger, capture, refund, 'REFUNDED');
+  return refund;
 }
 
 /** The bank, or the provider after a dispute, takes the rest of a payment back from the store. */
 export function reverse(ledger: Ledger, capture: Capture): Refund {
-  const left = toMinorUnits(capture.amount) - sumRefunded(ledger, capture);
+  const left = findLeft(ledger, capture);
   if (left === 0) throw new Error(`Nothing is left of ${capture.id}`);
-  return createRefund(ledger, capture, { amount: toMoney(left, capture.amount.currency_code) }, 'REVERSED');
+  const amount = toMoney(left, capture.amount.currency_code);
+  const refund = createRefund(ledger, capture, { amount }, 'COMPLETED');
+  complete(ledger, capture, refund, 'REVERSED');
+  return refund;
+}
+
+/** Ends a refund that is pending. */
+export function settleRefund(ledger: Ledger, id: string, outcome: 'completed' | 'failed'): Refund {
+  const refund = ledger.refunds.get(id);
+  if (refund?.status !== 'PENDING') throw new Error(`${id} is no pending refund`);
+  const up = refund.links.find(({ rel }) => rel === 'up')?.href ?? '';
+  const capture = findCapture(ledger, up.slice(up.lastIndexOf('/') + 1));
+  refund.status = STATUSES[outcome];
+  refund.update_time = now();
+  if (outcome === 'completed') {
+    delete refund.status_details;
+    complete(ledger, capture, refund, 'REFUNDED');
+  }
+  return refund;
 }
 
 function createRefund(
   ledger: Ledger,
   capture: Capture,
   { amount, ...wish }: RefundRequest & { amount: Money },
-  how: 'REFUNDED' | 'REVERSED',
+  status: Refund['status'],
 ): Refund {
   const id = newId();
   const time = now();
-  const total = toMoney(sumRefunded(ledger, capture) + toMinorUnits(amount), amount.currency_code);
+  const refunded = sumRefunds(ledger, capture, ['COMPLETED']);
   const refund: Refund = {
     id,
-    status: 'COMPLETED',
+    status,
+    ...(status !== 'COMPLETED' && { status_details: { reason: 'ECHECK' } }),
     amount,
     ...(capture.custom_id !== undefined && { custom_id: capture.custom_id }),
     ...(capture.invoice_id !== undefined && { invoice_id: capture.invoice_id }),
     ...wish,
-    seller_payable_breakdown: { gross_amount: amount, net_amount: amount, total_refunded_amount: total },
+    seller_payable_breakdown: {
+      gross_amount: amount,
+      net_amount: amount,
+      total_refunded_amount: toMoney(refunded, amount.currency_code),
+    },
     create_time: time,
     update_time: time,
     links: [
@@ -65,16 +100,23 @@ function createRefund(
     ],
   };
   ledger.refunds.set(id, refund);
-  capture.status = toMinorUnits(total) === toMinorUnits(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
-  capture.update_time = time;
   const order = ledger.orders.get(capture.supplementary_data?.related_ids.order_id ?? '');
   const payments = order?.purchase_units.find(({ payments }) => payments?.captures.includes(capture))?.payments;
   if (payments) payments.refunds = [...(payments.refunds ?? []), refund];
+  return refund;
+}
+
+/** Notes that the money of a refund is on its way to the payer, and tells the store. */
+function complete(ledger: Ledger, capture: Capture, refund: Refund, how: 'REFUNDED' | 'REVERSED'): void {
+  const { amount } = refund;
+  const total = sumRefunds(ledger, capture, ['COMPLETED']);
+  refund.seller_payable_breakdown.total_refunded_amount = toMoney(total, amount.currency_code);
+  capture.status = total === toMinorUnits(capture.amount) ? 'REFUNDED' : 'PARTIALLY_REFUNDED';
+  capture.update_time = refund.update_time;
   const summary = `A ${amount.value} ${amount.currency_code} payment was ${how.toLowerCase()}`;
   if (ledger.captureSubscriptions.has(capture.id)) {
     ledger.record(`PAYMENT.SALE.${how}`, toSaleRefund(ledger, capture, refund), summary);
   } else ledger.record(`PAYMENT.CAPTURE.${how}`, refund, summary);
-  return refund;
 }
 
 const belongsTo = (ledger: Ledger, capture: Capture) => {
@@ -82,10 +124,15 @@ const belongsTo = (ledger: Ledger, capture: Capture) => {
   return ({ links }: Refund) => links.some(({ href }) => href === up);
 };
 
-const sumRefunded = (ledger: Ledger, capture: Capture): number =>
+const sumRefunds = (ledger: Ledger, capture: Capture, statuses: readonly Refund['status'][]): number =>
   [...ledger.refunds.values()]
     .filter(belongsTo(ledger, capture))
+    .filter(({ status }) => statuses.includes(status))
     .reduce((sum, { amount }) => sum + toMinorUnits(amount), 0);
+
+/** What can still be refunded, in minor units. */
+const findLeft = (ledger: Ledger, capture: Capture): number =>
+  toMinorUnits(capture.amount) - sumRefunds(ledger, capture, ['COMPLETED', 'PENDING']);
 
 /** https://developer.paypal.com/api/payments/v2/#errors */
 function refuseRefund(ledger: Ledger, capture: Capture, amount: Money, left: number): void {

@@ -22,7 +22,8 @@ export interface Capture {
 /** https://developer.paypal.com/docs/api/payments/v2/#definition-refund */
 export interface Refund {
   id: string;
-  status: 'COMPLETED';
+  status: 'COMPLETED' | 'PENDING' | 'FAILED';
+  status_details?: { reason: 'ECHECK' };
   amount: Money;
   note_to_payer?: string;
   custom_id?: string;

@@ -24,8 +24,11 @@ export function approveSubscription(ledger: Ledger, subscription: Subscription, 
   if (!pending && !ledger.continued.has(subscription.id)) activate(ledger, subscription);
 }
 
-/** Begins the subscription with the first payment, or resumes a suspended one within the term that is paid. */
-export function activate(ledger: Ledger, subscription: Subscription): void {
+/**
+ * Begins the subscription with the first payment, or resumes a suspended one within the term that is paid.
+ * @param funds `pending`: the money of the first payment is on its way
+ */
+export function activate(ledger: Ledger, subscription: Subscription, funds: 'paid' | 'pending' = 'paid'): void {
   if (subscription.status !== 'APPROVED' && subscription.status !== 'SUSPENDED') {
     throw new Error(`${subscription.id} is ${subscription.status}`);
   }
@@ -35,7 +38,7 @@ export function activate(ledger: Ledger, subscription: Subscription): void {
     ledger.record('BILLING.SUBSCRIPTION.ACTIVATED', subscription, 'Subscription activated');
     return;
   }
-  const tell = payTerm(ledger, subscription, now());
+  const tell = payTerm(ledger, subscription, now(), funds);
   ledger.record('BILLING.SUBSCRIPTION.ACTIVATED', subscription, 'Subscription activated');
   tell();
 }
@@ -63,7 +66,12 @@ export function suspend(ledger: Ledger, subscription: Subscription): void {
 }
 
 /** Takes the money for one term that begins then. Returns a function that records the event. */
-function payTerm(ledger: Ledger, subscription: Subscription, begins: string): () => void {
+function payTerm(
+  ledger: Ledger,
+  subscription: Subscription,
+  begins: string,
+  funds: 'paid' | 'pending' = 'paid',
+): () => void {
   const cycle = dueCycle(ledger, subscription);
   const info = subscription.billing_info;
   const execution = info.cycle_executions.find(({ sequence }) => sequence === cycle?.sequence);
@@ -81,9 +89,10 @@ function payTerm(ledger: Ledger, subscription: Subscription, begins: string): ()
   info.failed_payments_count = 0;
   if (collects) info.outstanding_balance = toMoney(0, price.currency_code);
   const { id, custom_id } = subscription;
-  const capture = addCapture(ledger, amount, custom_id === undefined ? {} : { custom_id });
+  const pending = funds === 'pending';
+  const capture = addCapture(ledger, amount, { pending, ...(custom_id !== undefined && { custom_id }) });
   ledger.captureSubscriptions.set(capture.id, id);
-  return () => notifyCapture(ledger, capture);
+  return pending ? () => {} : () => notifyCapture(ledger, capture);
 }
 
 /** Too many failures suspend it: https://developer.paypal.com/docs/subscriptions/customize/payment-failure-retry/. */
