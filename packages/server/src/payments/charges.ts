@@ -56,6 +56,21 @@ export async function recordCharges(
 export const refundedNow = (refunded: GatewayCharge['refunded'], before = 0): number =>
   typeof refunded === 'number' ? refunded : Math.max(before, refunded.atLeast);
 
+/**
+ * True if the store knows that charges of a payment are refunded as a whole.
+ * @param named The provider's ids of the charges that are meant; empty: all of them.
+ */
+export async function areRefunded(db: Database, paymentId: string, named: readonly string[] = []): Promise<boolean> {
+  const charges = await db
+    .selectFrom('charges')
+    .select(['transaction_id', sql<boolean>`refunded_amount >= amount`.as('refunded')])
+    .where('payment_id', '=', paymentId)
+    .execute();
+  const refunded = charges.filter((charge) => charge.refunded).map(({ transaction_id: id }) => id);
+  if (named.length > 0) return named.every((id) => refunded.includes(id));
+  return charges.length > 0 && refunded.length === charges.length;
+}
+
 async function insertCharge(transaction: Database, payment: Payment, charge: GatewayCharge): Promise<void> {
   const country = payment.billing
     ? { country: payment.billing.country_code, country_evidence: 'tax_id' as const }

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { after, before, test } from 'node:test';
+import { after, before, mock, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -189,6 +189,37 @@ onOneDatabase('refunds whose webhooks are lost', (database) => {
     await settleMissed(inHours(23));
     assert.deepEqual((await fetchPurchases(card)).issues, []);
     assert.deepEqual((await fetchPurchases(button)).issues, []);
+  });
+
+  test('several events are settled at once', async () => {
+    const browsers = await Promise.all(['at-once', 'also-at-once'].map(buyer));
+    for (const browser of browsers) till.paypal.refund(await buyIssue(browser));
+    const held = browsers.map(() => till.paypal.injectFault('holdBefore', 'orders.get'));
+    const work = settleMissed();
+    await Promise.all(held.map(({ happened }) => happened));
+    for (const { release } of held) release();
+    await work;
+    for (const browser of browsers) assert.deepEqual((await fetchPurchases(browser)).issues, []);
+  });
+
+  test('what the store knows to be refunded as a whole is not asked about again', async () => {
+    const [reader, subscriber] = await Promise.all(['known', 'known-plan'].map(buyer));
+    assert.ok(reader && subscriber);
+    const capture = await buyIssue(reader);
+    till.paypal.refund(capture);
+    const subscription = await subscribe(subscriber);
+    till.paypal.renew(subscription);
+    till.paypal.refund(till.paypal.payments(subscription)[0]?.id ?? '');
+    const order = till.paypal.captures().find(({ id }) => id === capture)?.supplementary_data?.related_ids.order_id;
+    const fetchAsked = async () => {
+      const asked = mock.method(globalThis, 'fetch');
+      await settleMissed();
+      const addresses = asked.mock.calls.map(({ arguments: [address] }) => String(address));
+      asked.mock.restore();
+      return [subscription, order].map((id) => addresses.some((address) => address.includes(id ?? 'none')));
+    };
+    assert.deepEqual(await fetchAsked(), [true, true]);
+    assert.deepEqual(await fetchAsked(), [false, false]);
   });
 
   test('a payment that can’t be fetched fails the work, and the other provider’s work goes on', async () => {
