@@ -470,10 +470,12 @@ export interface ChargesTable {
 export interface RefundsTable {
   /** The key that the desk has sent: the same order again is the same refund. */
   id: string;
+  /** The store itself has ordered the refund. It tries again every day what the provider refuses. */
+  automatic: Generated<boolean>;
   payment_id: string;
   /** The charge, by the provider's id. */
   transaction_id: string;
-  /** Minor units of the charge's currency. */
+  /** Minor units of the charge's currency. An automatic refund asks for less if a part was refunded otherwise meanwhile. */
   amount: number;
   /**
    * `refused`: the provider has refused, the refund has failed later, or the store has given up after 30 days without an
@@ -489,6 +491,7 @@ export interface RefundsTable {
   /** The time at which a server takes the refund up again; null: never. */
   due_at: Date | null;
   created_at: CreatedAt;
+  /** Of a refused refund that is tried again: the last refusal. */
   ended_at: Date | null;
 }
 

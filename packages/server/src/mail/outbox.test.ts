@@ -7,6 +7,7 @@ import { enter, identitySettings, startProviders } from '../../../../test/suppor
 import { newMember } from '../../../../test/support/members.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { databaseCoupons } from '../coupons/couponBook.ts';
+import { fromNow } from '../database/fromNow.ts';
 import type { Mail } from './mailer.ts';
 import { queueMail, sendQueued } from './outbox.ts';
 
@@ -61,6 +62,36 @@ onOneDatabase('mails while the mail server is away', (database) => {
     );
     assert.deepEqual(await sentLater(), []);
   });
+
+  // The embedded database has the clock of the server.
+  for (const [clock, hours] of [
+    ['behind', -2],
+    ['ahead', 2],
+  ] as const) {
+    test(`a server whose clock is ${clock} sends what is due by the clock of the database, and nothing else`, {
+      skip: !database.settings.DATABASE_URL,
+    }, async (t) => {
+      const { db } = store.services;
+      const mail = { to: 'reader@example.com', subject: 'Due', text: '' };
+      await queueMail(db, `due ${clock}`, mail);
+      await queueMail(db, `taken by another server ${clock}`, { ...mail, subject: 'Taken' });
+      await db
+        .updateTable('mails')
+        .set({ due_at: fromNow(60_000) })
+        .where('occasion', 'like', 'taken by another server %')
+        .execute();
+      t.mock.timers.enable({ apis: ['Date'], now: Date.now() + hours * HOUR });
+      const tried: string[] = [];
+      const refuse = async ({ subject }: Mail) => {
+        tried.push(subject);
+        throw new Error('refused');
+      };
+      await sendQueued(db, refuse, store.app.log);
+      await sendQueued(db, refuse, store.app.log);
+      assert.deepEqual(tried, ['Due']);
+      await db.deleteFrom('mails').execute();
+    });
+  }
 
   test('a mail that the mail server refuses is tried for almost three days, with pauses of four hours at most', async () => {
     const { db } = store.services;

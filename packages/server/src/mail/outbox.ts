@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import { findInactive } from '../backup/inactiveStore.ts';
 import type { Database } from '../database/connection.ts';
+import { fromNow } from '../database/fromNow.ts';
 import { withinTime } from '../withinTime.ts';
 import type { Mail, SendMail } from './mailer.ts';
 
@@ -90,7 +91,7 @@ function takeDueMails(db: Database) {
     const due = await transaction
       .selectFrom('mails')
       .select(['id', 'mail', 'tries'])
-      .where('due_at', '<=', new Date())
+      .where('due_at', '<=', fromNow(0))
       .orderBy('due_at')
       .limit(1)
       .forUpdate()
@@ -101,7 +102,7 @@ function takeDueMails(db: Database) {
     const pause = Math.min(MINUTE * 2 ** due.tries, LONGEST_PAUSE);
     await transaction
       .updateTable('mails')
-      .set({ tries, due_at: new Date(Date.now() + pause) })
+      .set({ tries, due_at: fromNow(pause) })
       .where('id', '=', due.id)
       .execute();
     return { ...due, tries };

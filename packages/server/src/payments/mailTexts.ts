@@ -92,3 +92,23 @@ export const FAILED_REFUND = {
       'The refund of {total} for “{item}” has not reached the buyer. Look at the transaction at {provider} first: if the buyer has disputed the charge, do not pay them a second time. Otherwise pay them in another way. The store changes nothing by itself: a buyer whose access has ended does not get it back.\n\nReason given by {provider}: {reason}\nTransaction: {transaction}\nOrder number: {number}',
   },
 } satisfies Record<string, MessageDescriptor>;
+
+/** To the publisher, about a refund that the store itself has ordered, and that the provider has refused. */
+export const REFUSED_REFUND = {
+  subject: /*i18n*/ { id: 'refusedRefundMail.subject', message: 'A refund is refused: {transaction}' },
+  lines: /*i18n*/ {
+    id: 'refusedRefundMail.lines',
+    message:
+      '{provider} has refused to refund {total} for “{item}”. The store wants to give this payment back, because {provider} collected it for a plan that had ended. The store tries again every day. Look at the transaction at {provider}: if the balance there is too low, add money. You can also refund the transaction there yourself. Do not pay the buyer in another way, or they may get the money twice.\n\nReason given by {provider}: {reason}\nTransaction: {transaction}\nOrder number: {number}',
+  },
+} satisfies Record<string, MessageDescriptor>;
+
+/** To the publisher, about a refund whose outcome the store could not learn. */
+export const UNANSWERED_REFUND = {
+  subject: /*i18n*/ { id: 'unansweredRefundMail.subject', message: 'A refund without an answer: {transaction}' },
+  lines: /*i18n*/ {
+    id: 'unansweredRefundMail.lines',
+    message:
+      '{provider} has not answered for 30 days whether it has refunded {total} for “{item}”. The store asks no more. Look at the transaction at {provider}: if nothing was refunded there, refund it there.\n\nTransaction: {transaction}\nOrder number: {number}',
+  },
+} satisfies Record<string, MessageDescriptor>;

@@ -3,7 +3,14 @@ import { formatMoney, type Locale, type Money, type Store } from '@magazine-stor
 import type { Mail } from '../mail/mailer.ts';
 import type { Publisher } from '../mail/publisher.ts';
 import { translations } from '../translations.ts';
-import { FAILED_REFUND, MAIL_PARAGRAPHS, MAIL_TEXTS, OTHER_AMOUNT } from './mailTexts.ts';
+import {
+  FAILED_REFUND,
+  MAIL_PARAGRAPHS,
+  MAIL_TEXTS,
+  OTHER_AMOUNT,
+  REFUSED_REFUND,
+  UNANSWERED_REFUND,
+} from './mailTexts.ts';
 import type { FailedRefund, GatewayCharge, Payment } from './providers/gateway.ts';
 import { paymentProviders } from './providers/index.ts';
 import type { PaymentMail } from './transition.ts';
@@ -36,11 +43,27 @@ export function otherAmountMail(payment: Payment, charge: GatewayCharge, publish
 export const failedRefundMail = (payment: Payment, failed: FailedRefund, publisher: Publisher): Mail =>
   publisherMail(FAILED_REFUND, payment, failed, publisher, { reason: failed.reason });
 
+interface MailedRefund extends Money {
+  /** The provider's id of the charge. */
+  transactionId: string;
+}
+
+/** Tells the publisher that the provider does not refund what the store wants to give back. */
+export const refusedRefundMail = (
+  payment: Payment,
+  refund: MailedRefund & { reason: string },
+  publisher: Publisher,
+): Mail => publisherMail(REFUSED_REFUND, payment, refund, publisher, { reason: refund.reason });
+
+/** Tells the publisher that the provider has not answered for so long that the store asks no more. */
+export const unansweredRefundMail = (payment: Payment, refund: MailedRefund, publisher: Publisher): Mail =>
+  publisherMail(UNANSWERED_REFUND, payment, refund, publisher, {});
+
 /** @param more The values of the texts beside those of the payment and its transaction. */
 function publisherMail(
   { subject, lines }: { subject: MessageDescriptor; lines: MessageDescriptor },
   { id: number, gateway, description: item }: Payment,
-  transaction: Money & { transactionId: string },
+  transaction: MailedRefund,
   { email: to, locale }: Publisher,
   more: Readonly<Record<string, string>>,
 ): Mail {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { paymentSettings } from '../../../../examples/demo/payments.ts';
 import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
@@ -19,6 +20,7 @@ import {
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { HttpError } from '../httpError.ts';
 import { listCharges } from './chargeList.ts';
+import { findPayment, updatePayment } from './payments.ts';
 import { findRefund } from './refunds.ts';
 
 onOneDatabase('refunds that the publisher orders', (database) => {
@@ -90,6 +92,10 @@ onOneDatabase('refunds that the publisher orders', (database) => {
   /** The sum of all refunds at the card provider. */
   const refundedByCard = (charge: { transaction_id: string | null }) =>
     till.stripe.charges().find(({ id }) => id === charge.transaction_id)?.amount_refunded;
+  const mailsToPublisher = ({ transaction_id }: { transaction_id: string | null }) =>
+    till.store.log.filter(
+      (line) => line.includes('"to":"publisher@example.com"') && line.includes(transaction_id ?? 'none'),
+    );
   const code = (error: unknown) => (error instanceof HttpError ? error.code : assert.fail(String(error)));
 
   for (const [provider, buy] of [
@@ -219,6 +225,31 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     assert.equal(refundedByCard(charge), 499);
   });
 
+  // The embedded database has the clock of the server.
+  test('a server whose clock is two hours behind waits before it asks again', {
+    skip: !database.settings.DATABASE_URL,
+  }, async (t) => {
+    const charge = await buyByCard(await buyer());
+    till.stripe.webhooks.withhold();
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() - 2 * 3_600_000 });
+    const { refund: ordered } = await order({ charge, amount: 499 });
+    const waits = () =>
+      till.store.connection.db
+        .selectFrom('refunds')
+        .select(sql<boolean>`due_at > now()`.as('waits'))
+        .where('id', '=', ordered.id)
+        .executeTakeFirstOrThrow();
+    assert.deepEqual(await waits(), { waits: true });
+    till.stripe.injectFault('unavailable', 'refunds.create');
+    await till.store.services.payments.refunds.finish(ordered.id, till.store.app.log);
+    assert.deepEqual(await waits(), { waits: true });
+    t.mock.timers.reset();
+    await makeDue(ordered.id);
+    await till.reconciler.run();
+    await till.stripe.webhooks.release();
+    assert.equal(await stateOf(ordered.id), 'done');
+  });
+
   test('a provider that hangs does not hold the order up', async () => {
     const charge = await buyByCard(await buyer());
     const held = till.stripe.injectFault('holdBefore', 'refunds.create');
@@ -251,6 +282,9 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     await till.reconciler.run();
     assert.equal(await stateOf(unanswered.id), 'refused');
     assert.equal(refundedByCard(charge), 50);
+    const mails = mailsToPublisher(charge);
+    assert.equal(mails.length, 1);
+    assert.match(mails.join(), /Stripe has not answered for 30 days whether it has refunded €0\.60/);
   });
 
   test('a refund that the buyer’s bank refuses later no longer counts, and the publisher hears of it once', async () => {
@@ -269,9 +303,77 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     assert.equal((await findCharge(charge.payment_id)).refunded_amount, 0);
     assert.deepEqual((await fetchPurchases(reader.browser)).issues, [], 'the publisher decides about the access');
     await till.reconciler.run();
-    const mails = till.store.log.filter((line) => line.includes('"to":"publisher@example.com"'));
+    const mails = mailsToPublisher(charge);
     assert.equal(mails.length, 1);
     assert.match(mails.join(), /The refund of €4\.99 for .*expired_or_canceled_card/);
+  });
+
+  test('a refund that PayPal has not sent yet is under way until it is made', async () => {
+    const reader = await buyer();
+    const charge = await buyByButton(reader);
+    till.paypal.webhooks.withhold();
+    till.paypal.answerRefunds('pending');
+    const id = await refund({ charge, amount: 499 });
+    till.paypal.answerRefunds('completed');
+    await makeDue(id);
+    await till.reconciler.run();
+    const pending = await findRefund(till.store.connection.db, id);
+    assert.equal(pending?.state, 'under_way');
+    assert.ok(pending.due_at && pending.due_at.getTime() > Date.now() + 50 * 60 * 1000, 'asked again in an hour');
+    assert.equal((await findCharge(charge.payment_id)).refunded_amount, 0);
+    assert.deepEqual((await fetchPurchases(reader.browser)).issues, [till.issue]);
+    await assert.rejects(order({ charge, amount: 1 }), { code: 'refund_under_way' });
+    till.paypal.settleRefund(pending.gateway_ref ?? '', 'completed');
+    await makeDue(id);
+    await till.reconciler.run();
+    assert.equal(await stateOf(id), 'done');
+    assert.equal((await findCharge(charge.payment_id)).refunded_amount, 499);
+    assert.deepEqual((await fetchPurchases(reader.browser)).issues, []);
+    await till.paypal.webhooks.release();
+  });
+
+  test('a refund that PayPal has not sent, and that fails, is refused, and the publisher hears of it', async () => {
+    const charge = await buyByButton(await buyer());
+    till.paypal.answerRefunds('pending');
+    const id = await refund({ charge, amount: 499 });
+    till.paypal.settleRefund((await findRefund(till.store.connection.db, id))?.gateway_ref ?? '', 'failed');
+    till.paypal.answerRefunds('completed');
+    await makeDue(id);
+    await till.reconciler.run();
+    const failed = await findRefund(till.store.connection.db, id);
+    assert.deepEqual([failed?.state, failed?.error, failed?.due_at], ['refused', 'FAILED (ECHECK)', null]);
+    const mails = mailsToPublisher(charge);
+    assert.equal(mails.length, 1);
+    assert.match(mails.join(), /The refund of €4\.99 for .*FAILED \(ECHECK\)/);
+    assert.equal(await stateOf(await refund({ charge, amount: 499 })), 'done', 'the publisher may order it anew');
+  });
+
+  test('a refund that fails at PayPal at once is refused', async () => {
+    const charge = await buyByButton(await buyer());
+    till.paypal.answerRefunds('failed');
+    const id = await refund({ charge, amount: 100 });
+    till.paypal.answerRefunds('completed');
+    const failed = await findRefund(till.store.connection.db, id);
+    assert.deepEqual([failed?.state, failed?.error], ['refused', 'FAILED (ECHECK)']);
+    assert.equal((await findCharge(charge.payment_id)).refunded_amount, 0);
+  });
+
+  test('a partial refund of a plan counts if the plan changes while PayPal is asked about it', async () => {
+    const { paymentId, subscriptionID } = await subscribe(await buyer());
+    await till.paypal.webhooks.waitUntilDelivered();
+    till.paypal.webhooks.withhold();
+    const sale = till.paypal.payments(subscriptionID)[0]?.id ?? '';
+    const { id: refundId } = till.paypal.refund(sale, { currency_code: 'EUR', value: '2.00' });
+    const { db } = till.store.connection;
+    const payment = (await findPayment(db, paymentId)) ?? assert.fail();
+    const held = till.paypal.injectFault('holdAfter', 'refunds.get');
+    const settled = till.store.services.payments.refunds.settleNamed(payment, { refund: refundId }, till.store.app.log);
+    await held.happened;
+    await updatePayment(db, paymentId, { version: payment.version + 1 });
+    held.release();
+    await settled;
+    assert.equal((await findCharge(paymentId)).refunded_amount, 200);
+    await till.paypal.webhooks.release();
   });
 
   test('a refund whose answer was lost, and that has failed since, is refused', async () => {

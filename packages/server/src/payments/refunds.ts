@@ -1,19 +1,26 @@
 import { randomUUID } from 'node:crypto';
-import type { Money } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
-import { type Insertable, type Selectable, sql } from 'kysely';
+import { type ExpressionBuilder, type Insertable, type Selectable, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
-import type { RefundsTable } from '../database/tables.ts';
+import { fromNow } from '../database/fromNow.ts';
+import type { RefundsTable, Tables } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Publisher } from '../mail/publisher.ts';
 import { refundedNow } from './charges.ts';
-import { failedRefundMail } from './mails.ts';
+import { failedRefundMail, refusedRefundMail, unansweredRefundMail } from './mails.ts';
 import { findPayment, lockPayment } from './payments.ts';
 import type { EventSubjects } from './providers/eventSubjects.ts';
-import { type GatewayCharge, GatewayRefusal, GatewayUnavailable, type Payment } from './providers/gateway.ts';
-import type { Settling } from './settle.ts';
-import { NEXT_CHECK_AFTER } from './transition.ts';
+import {
+  type FailedRefund,
+  type GatewayCharge,
+  GatewayRefusal,
+  GatewayUnavailable,
+  type Payment,
+  type RefundOutcome,
+} from './providers/gateway.ts';
+import type { FetchState, Settling } from './settle.ts';
+import { NEXT_CHECK_AFTER, REFUND_PENDING_EVERY } from './transition.ts';
 
 /** The only place that reads and writes `refunds`. */
 
@@ -26,6 +33,10 @@ const AT_ONCE = 20;
 /** PayPal knows the id of a refund for 45 days. A later request could refund twice. Without an answer the store gives up. */
 const GIVEN_UP_AFTER = 30 * DAY;
 export const NO_ANSWER = 'no_answer';
+/** The pause before the store orders a refund again that the provider has refused: the publisher's account may have money then. */
+const REFUSED_EVERY = DAY;
+/** PayPal refunds no charge that is older: https://developer.paypal.com/docs/api/payments/v2/#captures_refund */
+const REFUNDABLE_FOR = 180 * DAY;
 
 export interface OrderedRefund {
   /** The key of the order. */
@@ -69,39 +80,136 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
       log.error(error, `refund ${id} could not be finished; it will be tried again`);
       const needsOtherKey = error instanceof GatewayUnavailable && error.remembered;
       // If the database is away, the refund stays due when its claim ends.
-      await postpone(db, id, needsOtherKey).catch(() => {});
+      await postpone(db, id, NEXT_CHECK_AFTER, needsOtherKey).catch(() => {});
     }
   }
 
   async function proceed(id: string, log: FastifyBaseLogger): Promise<void> {
     const refund = await findRefund(db, id);
-    if (refund?.state !== 'under_way') return;
+    if (!refund || !isOpen(refund)) return;
     const payment = await findPayment(db, refund.payment_id);
     if (!payment) return;
-    const isMade = refund.gateway_ref !== null;
-    if (!isMade && Date.now() - refund.created_at.getTime() > GIVEN_UP_AFTER) return end(db, id, { error: NO_ANSWER });
-    const made = refund.gateway_ref ?? (await refundAtProvider(payment, refund));
-    if (typeof made === 'object') {
+    const known = await findMade(payment, refund);
+    const lastAnswer = refund.ended_at ?? refund.created_at;
+    if (!known && Date.now() - lastAnswer.getTime() > GIVEN_UP_AFTER) return giveUp(payment, refund);
+    const made = known ?? (await refundAtProvider(payment, refund));
+    if (made.status === 'refused') {
       await settling.settle(payment.id, log);
-      return end(db, id, made);
+      return refuse(payment, refund, made.reason);
     }
-    await settling.settle(payment.id, log, (gateway, now) => gateway.fetchState(now, made));
-    await end(db, id, { error: null });
+    const ask: FetchState = (gateway, now) => gateway.fetchState(now, made.ref);
+    await settling.settle(payment.id, log, ask, ask);
+    if (made.status === 'failed') {
+      const { ref, failed } = made;
+      return refund.automatic ? refuse(payment, refund, failed.reason) : noteFailed(payment, ref, failed, log);
+    }
+    await (made.status === 'pending' ? postpone(db, id, REFUND_PENDING_EVERY) : end(db, id, { error: null }));
   }
 
-  async function refundAtProvider(payment: Payment, refund: Refund): Promise<string | { error: string }> {
+  /** The refund that the provider has made; null if it has to be made. */
+  async function findMade(payment: Payment, { gateway_ref: ref, state }: Refund) {
+    if (ref === null) return null;
+    const outcome = await fetchOutcome(payment, ref);
+    // The store knows of this failure, and orders the refund anew.
+    return outcome.status === 'failed' && state === 'refused' ? null : { ref, ...outcome };
+  }
+
+  async function fetchOutcome(payment: Payment, ref: string): Promise<RefundOutcome> {
+    return (await settling.getGateway(payment).fetchRefund?.(payment, ref)) ?? { status: 'made' };
+  }
+
+  async function refundAtProvider(payment: Payment, refund: Refund) {
     const { id, transaction_id: transactionId, amount, attempt } = refund;
-    const money = await findMoney(db, refund);
+    const { currency, precision } = await findRefunded(db, refund);
+    const gateway = settling.getGateway(payment);
     try {
-      const made = await settling
-        .getGateway(payment)
-        .refundCharge(payment, { ...money, id, transactionId, amount, attempt });
-      await db.updateTable('refunds').set({ gateway_ref: made }).where('id', '=', id).execute();
-      return made;
+      const ref = await gateway.refundCharge(payment, { id, transactionId, amount, currency, precision, attempt });
+      await db.updateTable('refunds').set({ gateway_ref: ref }).where('id', '=', id).execute();
+      return { ref, ...(await fetchOutcome(payment, ref)) };
     } catch (error) {
       if (!(error instanceof GatewayRefusal)) throw error;
-      return { error: error.refusal.messageRaw || error.refusal.code };
+      return { status: 'refused' as const, reason: error.refusal.messageRaw || error.refusal.code };
     }
+  }
+
+  /** Notes that the provider does not refund. What the store itself has ordered is tried again. */
+  async function refuse(payment: Payment, { id }: Refund, reason: string): Promise<void> {
+    await db.transaction().execute(async (transaction) => {
+      const refund = await findRefund(transaction, id);
+      if (!refund?.automatic) return end(transaction, id, { error: reason });
+      await tryAgain(transaction, payment, refund, reason);
+    });
+  }
+
+  /** Orders the rest of a charge anew. The publisher gets one mail, and may have refunded it elsewhere meanwhile. */
+  async function tryAgain(transaction: Database, payment: Payment, refund: Refund, reason: string): Promise<void> {
+    const { id, transaction_id: transactionId, created_at: begunAt } = refund;
+    const { currency, precision, left } = await findRefunded(transaction, refund);
+    if (left <= 0) return end(transaction, id, { error: null });
+    const amount = Math.min(refund.amount, left);
+    const isOver = Date.now() - begunAt.getTime() > REFUNDABLE_FOR;
+    await transaction
+      .updateTable('refunds')
+      .set({
+        ...{ state: 'refused', error: reason, amount, attempt: refund.attempt + 1 },
+        ended_at: fromNow(0),
+        due_at: isOver ? null : fromNow(REFUSED_EVERY),
+      })
+      .where('id', '=', id)
+      .execute();
+    if (!publisher) return;
+    const mail = refusedRefundMail(payment, { amount, currency, precision, transactionId, reason }, publisher);
+    await queueMail(transaction, `refused refund ${id}`, mail);
+  }
+
+  /** Ends a refund whose outcome the store could not learn. */
+  async function giveUp(payment: Payment, refund: Refund): Promise<void> {
+    const { id, amount, transaction_id: transactionId } = refund;
+    await db.transaction().execute(async (transaction) => {
+      const { currency, precision } = await findRefunded(transaction, refund);
+      await end(transaction, id, { error: NO_ANSWER });
+      if (!publisher) return;
+      const mail = unansweredRefundMail(payment, { amount, currency, precision, transactionId }, publisher);
+      await queueMail(transaction, `unanswered refund ${id}`, mail);
+    });
+  }
+
+  /** Notes that a refund has failed after the provider had made it. */
+  async function noteFailed(
+    payment: Payment,
+    ref: string,
+    failed: FailedRefund,
+    log: FastifyBaseLogger,
+  ): Promise<void> {
+    const { order, reason } = failed;
+    log.warn(`payment ${payment.id}: the refund ${ref} has failed (${reason})`);
+    await db.transaction().execute(async (transaction) => {
+      const refund = await transaction
+        .selectFrom('refunds')
+        .selectAll()
+        .where('payment_id', '=', payment.id)
+        // The answer with the provider's id may still be on its way.
+        .where((where) => where.or([where('gateway_ref', '=', ref), ...(order ? [where('id', '=', order)] : [])]))
+        .forUpdate()
+        .executeTakeFirst();
+      if (refund?.automatic) {
+        if (refund.state !== 'refused') await tryAgain(transaction, payment, refund, reason);
+        return;
+      }
+      if (refund && refund.state !== 'refused') {
+        await transaction
+          .updateTable('refunds')
+          .set({ state: 'refused', error: reason, due_at: null, ended_at: fromNow(0) })
+          .where('id', '=', refund.id)
+          .execute();
+      }
+      if (!publisher) return;
+      await queueMail(
+        transaction,
+        `failed refund ${payment.gateway} ${ref}`,
+        failedRefundMail(payment, failed, publisher),
+      );
+    });
   }
 
   return {
@@ -115,24 +223,11 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
       }
     },
     async settleNamed(payment, { refund, failedRefund: ref }, log) {
-      await settling.settle(payment.id, log, (gateway, asked) => gateway.fetchState(asked, refund));
-      const failed = ref && (await settling.getGateway(payment).findFailedRefund?.(payment, ref));
-      if (!failed) return;
-      log.warn(`payment ${payment.id}: the refund ${ref} has failed (${failed.reason})`);
-      const { order } = failed;
-      await db.transaction().execute(async (transaction) => {
-        await transaction
-          .updateTable('refunds')
-          .set({ state: 'refused', error: failed.reason, due_at: null, ended_at: new Date() })
-          .where('payment_id', '=', payment.id)
-          // The answer with the provider's id may still be on its way.
-          .where((where) => where.or([where('gateway_ref', '=', ref), ...(order ? [where('id', '=', order)] : [])]))
-          .where('state', '!=', 'refused')
-          .execute();
-        if (!publisher) return;
-        const occasion = `failed refund ${payment.gateway} ${ref}`;
-        await queueMail(transaction, occasion, failedRefundMail(payment, failed, publisher));
-      });
+      const ask: FetchState = (gateway, asked) => gateway.fetchState(asked, refund);
+      await settling.settle(payment.id, log, ask, ask);
+      if (!ref) return;
+      const outcome = await fetchOutcome(payment, ref);
+      if (outcome.status === 'failed') await noteFailed(payment, ref, outcome.failed, log);
     },
   };
 }
@@ -162,8 +257,7 @@ async function order(
   if (amount > charge.amount - charge.refunded_amount) {
     throw new HttpError(400, 'invalid_request', 'this is more than what is left of the charge');
   }
-  const due = new Date(Date.now() + CLAIMED_FOR);
-  const refund = await insertRefund(transaction, { id, payment_id: payment.id, transaction_id, amount, due_at: due });
+  const refund = await insertRefund(transaction, { id, payment_id: payment.id, transaction_id, amount }, CLAIMED_FOR);
   return { refund, isNew: true };
 }
 
@@ -171,17 +265,21 @@ async function order(
 export async function refundRest(transaction: Database, payment: Payment, charge: GatewayCharge): Promise<void> {
   const refunded = refundedNow(charge.refunded);
   if (refunded >= charge.amount) return;
-  await insertRefund(transaction, {
-    id: randomUUID(),
-    payment_id: payment.id,
-    transaction_id: charge.transactionId,
-    amount: charge.amount - refunded,
-    due_at: new Date(),
-  });
+  const amount = charge.amount - refunded;
+  const rest = { id: randomUUID(), payment_id: payment.id, transaction_id: charge.transactionId, amount };
+  await insertRefund(transaction, { ...rest, automatic: true }, 0);
 }
 
-const insertRefund = (transaction: Database, refund: Insertable<RefundsTable>): Promise<Refund> =>
-  transaction.insertInto('refunds').values(refund).returningAll().executeTakeFirstOrThrow();
+const insertRefund = (
+  transaction: Database,
+  refund: Omit<Insertable<RefundsTable>, 'due_at'>,
+  dueIn: number,
+): Promise<Refund> =>
+  transaction
+    .insertInto('refunds')
+    .values({ ...refund, due_at: fromNow(dueIn) })
+    .returningAll()
+    .executeTakeFirstOrThrow();
 
 const findCharge = (db: Database, id: number) =>
   db.selectFrom('charges').selectAll().where('id', '=', id).executeTakeFirst();
@@ -195,33 +293,44 @@ export const listRefunds = async (db: Database, paymentIds: readonly string[]): 
     ? []
     : db.selectFrom('refunds').selectAll().where('payment_id', 'in', paymentIds).orderBy('created_at').execute();
 
-async function findMoney(db: Database, { payment_id, transaction_id }: Refund): Promise<Omit<Money, 'amount'>> {
-  return db
+/** The money of the refunded charge: its currency, and what is left of it. */
+const findRefunded = (db: Database, { payment_id, transaction_id }: Refund) =>
+  db
     .selectFrom('charges')
-    .select(['currency', 'precision'])
+    .select(['currency', 'precision', sql<number>`amount - refunded_amount`.as('left')])
     .where('payment_id', '=', payment_id)
     .where('transaction_id', '=', transaction_id)
     .executeTakeFirstOrThrow();
-}
+
+/** True for a refund that is not made, and that the store still goes on with. */
+const isOpen = ({ state, automatic }: Refund): boolean => state === 'under_way' || (automatic && state === 'refused');
+
+/** As `isOpen`. */
+const whereOpen = (where: ExpressionBuilder<Tables, 'refunds'>) =>
+  where.or([
+    where('state', '=', 'under_way'),
+    where.and([where('automatic', '=', true), where('state', '=', 'refused')]),
+  ]);
 
 async function end(db: Database, id: string, { error }: { error: string | null }): Promise<void> {
   await db
     .updateTable('refunds')
-    .set({ state: error === null ? 'done' : 'refused', error, due_at: null, ended_at: new Date() })
+    .set({ state: error === null ? 'done' : 'refused', error, due_at: null, ended_at: fromNow(0) })
     .where('id', '=', id)
-    .where('state', '=', 'under_way')
+    .where(whereOpen)
     .execute();
 }
 
-async function postpone(db: Database, id: string, needsOtherKey: boolean): Promise<void> {
+async function postpone(db: Database, id: string, pause: number, needsOtherKey = false): Promise<void> {
   await db
     .updateTable('refunds')
     .set((expression) => ({
-      due_at: new Date(Date.now() + NEXT_CHECK_AFTER),
+      due_at: fromNow(pause),
       ...(needsOtherKey && { attempt: expression('attempt', '+', 1) }),
     }))
     .where('id', '=', id)
-    .where('state', '=', 'under_way')
+    .where('due_at', 'is not', null)
+    .where(whereOpen)
     .execute();
 }
 
@@ -229,7 +338,7 @@ async function postpone(db: Database, id: string, needsOtherKey: boolean): Promi
 const claimDue = (db: Database) =>
   db
     .updateTable('refunds')
-    .set({ due_at: new Date(Date.now() + CLAIMED_FOR) })
+    .set({ due_at: fromNow(CLAIMED_FOR) })
     .where('id', 'in', (select) =>
       select
         .selectFrom('refunds')

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../test/support/members.ts';
@@ -387,6 +388,25 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);
     assert.equal(subscriptionStatus(id), 'CANCELLED');
     assert.equal((await me(browser)).plan_payment.payment_failed, undefined);
+  });
+
+  test('a plan on hold that its reader resumes at PayPal is found without a webhook', async () => {
+    const browser = await buyer('resumes');
+    const { id, body } = await subscribe(browser);
+    till.paypal.suspend(id);
+    await till.paypal.webhooks.waitUntilDelivered();
+    till.paypal.webhooks.withhold();
+    till.paypal.activate(id);
+    till.paypal.renew(id);
+    await till.store.connection.db
+      .updateTable('payments')
+      .set({ due_at: sql<Date>`due_at - interval '25 hours'` })
+      .where('id', '=', body.paymentId)
+      .execute();
+    await till.reconciler.run();
+    assert.equal((await fetchHistory(browser)).length, 2);
+    assert.equal((await me(browser)).plan_payment.status, 'activated');
+    await till.paypal.webhooks.release();
   });
 
   test('what PayPal collects for a plan after its subscriber has deleted the account is given back', async () => {

@@ -37,20 +37,22 @@ import {
   matchesPrice,
   NEXT_CHECK_AFTER,
   type PaymentMail,
+  REFUND_PENDING_EVERY,
   type Transition,
   transition,
 } from './transition.ts';
 
 /** Returns null when there is nothing left to ask the provider. */
-type FetchState = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
+export type FetchState = (gateway: Gateway, payment: Payment) => Promise<GatewayState | null>;
 
 export interface Settling {
   /**
    * Asks the provider how a payment stands and makes the store agree: what is paid is granted, once, and what is not
    * paid is not granted. Calls may run at the same time: the buyer's page, webhooks and the reconciler all make them.
+   * @param again The question after the payment has changed while the provider was asked.
    * @throws GatewayUnavailable
    */
-  settle(id: string, log: FastifyBaseLogger, ask?: FetchState): Promise<Payment>;
+  settle(id: string, log: FastifyBaseLogger, ask?: FetchState, again?: FetchState): Promise<Payment>;
   /** Settles several payments. A failure is logged, and the reconciler tries again. */
   settleAll(ids: readonly string[], log: FastifyBaseLogger): Promise<void>;
   getGateway(payment: Payment): Gateway;
@@ -77,11 +79,16 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
   /** Calls for one payment wait for each other. Otherwise each change would make the others ask the provider again. */
   const turns = new Map<string, Promise<Payment>>();
 
-  async function settle(id: string, log: FastifyBaseLogger, ask: FetchState = fetchState): Promise<Payment> {
+  async function settle(
+    id: string,
+    log: FastifyBaseLogger,
+    ask: FetchState = fetchState,
+    again: FetchState = fetchState,
+  ): Promise<Payment> {
     const before = turns.get(id);
     const turn = (async () => {
       await before?.catch(() => {});
-      return settleNow(id, log, ask);
+      return settleNow(id, log, ask, again);
     })();
     turns.set(id, turn);
     try {
@@ -91,9 +98,9 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
     }
   }
 
-  async function settleNow(id: string, log: FastifyBaseLogger, ask: FetchState): Promise<Payment> {
+  async function settleNow(id: string, log: FastifyBaseLogger, ask: FetchState, again: FetchState): Promise<Payment> {
     const checked = new Set<string>();
-    for (let question = ask; ; question = fetchState) {
+    for (let question = ask; ; question = again) {
       const payment = await findPayment(db, id);
       if (!payment) throw new Error(`there is no payment ${id}`);
       if (payment.gateway_ref === null) return payment;
@@ -142,7 +149,10 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
   async function runPendingAction(payment: Payment, gateway: Gateway, log: FastifyBaseLogger): Promise<Payment> {
     const { id, owed } = payment;
     try {
-      await (owed === 'refund' ? gateway.refund(payment) : gateway.stop(payment));
+      if (owed === 'stop') await gateway.stop(payment);
+      else if ((await gateway.refund(payment)) === 'pending') {
+        return await updatePayment(db, id, { due_at: new Date(Date.now() + REFUND_PENDING_EVERY) });
+      }
       return await clearPendingAction(db, id);
     } catch (error) {
       if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);

@@ -101,6 +101,19 @@ describe('a plan', () => {
     assert.deepEqual(transition(known, state, USUAL).mails, []);
   });
 
+  test('that is on hold is asked about the next day: its reader may resume it at the provider', () => {
+    const { change } = transition(plan, billed(inDays(1), null, { isSuspended: true }), USUAL);
+    assert.deepEqual(change.due_at, inDays(1));
+  });
+
+  test('that ends before its first payment has arrived is asked about once more', () => {
+    const pending: Payment = { ...plan, status: 'pending', completed_at: null };
+    const ended = transition(pending, { status: 'cancelled' }, USUAL);
+    assert.deepEqual([ended.change.status, ended.change.due_at], ['cancelled', inDays(1)]);
+    const again = transition({ ...pending, status: 'cancelled' }, { status: 'cancelled' }, USUAL);
+    assert.equal(again.change.due_at, null);
+  });
+
   test('that the store ends sends no mail about unpaid renewals', () => {
     for (const term of [{ hasFailed: true }, { isSuspended: true }]) {
       assert.deepEqual(transition({ ...plan, owed: 'stop' }, billed(inDays(1), inDays(5), term), USUAL).mails, []);

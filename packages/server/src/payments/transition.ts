@@ -11,6 +11,11 @@ export const STALE_AFTER = HOUR;
 /** The pause before the reconciler asks the provider about a payment under way. */
 export const NEXT_CHECK_AFTER = 2 * MINUTE;
 const PENDING_EVERY = 10 * MINUTE;
+export const REFUND_PENDING_EVERY = HOUR;
+/** A reader may resume a plan on hold at the provider, whose event may be lost. */
+const SUSPENDED_EVERY = DAY;
+/** The money for a pending plan that was cancelled may have been on its way. */
+const CANCELLED_AFTER = DAY;
 /** The time that the provider may take for a renewal. The reader can read on until then. */
 const GRACE = DAY;
 /** The buyer may still approve an abandoned plan at the provider, which then charges for it. */
@@ -68,6 +73,11 @@ export function transition(
     change: { status, error, billing: null, client_secret: null, due_at: null },
     mails: [],
   });
+  const toCancelled = ({ item_type: type, status }: Payment): Transition => {
+    const { change, mails } = toEnded('cancelled');
+    const mayBePaid = type === 'plan' && status === 'pending';
+    return { change: { ...change, due_at: mayBePaid ? after(CANCELLED_AFTER) : null }, mails };
+  };
   const waiting: Transition = { change: { due_at: after(PENDING_EVERY) }, mails: [] };
 
   switch (state.status) {
@@ -91,7 +101,7 @@ export function transition(
     case 'failed':
       return isRunning(payment) ? toEnded('failed', state.error) : OVER;
     case 'cancelled':
-      return isRunning(payment) ? toEnded('cancelled') : OVER;
+      return isRunning(payment) ? toCancelled(payment) : OVER;
     case 'refunded':
       return toRevoked(payment, 'refunded');
     case 'disputed':
@@ -127,6 +137,12 @@ function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transitio
     grant: 'revoke',
     mails: hears ? ['refund'] : [],
   };
+}
+
+/** The time of the next question about a paid item; null: the provider has no more to tell. */
+function nextCheck(term: (GatewayState & { status: 'paid' })['term'], now: Date): Date | null {
+  if (term?.nextBillingAt) return new Date(Math.max(term.nextBillingAt.getTime(), now.getTime()) + HOUR);
+  return term?.isSuspended ? new Date(now.getTime() + SUSPENDED_EVERY) : null;
 }
 
 export const matchesPrice = (payment: Payment, { amount, currency }: GatewayCharge): boolean =>
@@ -185,7 +201,7 @@ function toPaid(
       next_billing_at: term?.nextBillingAt ?? null,
       suspended: isSuspended,
       renewal_failed: hasFailed,
-      due_at: term?.nextBillingAt ? new Date(Math.max(term.nextBillingAt.getTime(), now.getTime()) + HOUR) : null,
+      due_at: nextCheck(term, now),
     },
     grant: { until },
     mails: [

@@ -92,8 +92,11 @@ export interface Gateway {
   cancel(payment: Payment): Promise<void>;
   /** Stops all further billing. */
   stop(payment: Payment): Promise<void>;
-  /** Refunds all of the money, and stops all further billing. */
-  refund(payment: Payment): Promise<void>;
+  /**
+   * Refunds all of the money, and stops all further billing.
+   * @returns `pending` while a refund may still fail: then ask again
+   */
+  refund(payment: Payment): Promise<'pending' | undefined>;
   /**
    * Refunds a part of a charge, or all of it.
    * @returns The provider's id of the refund. The same order again gives the same one.
@@ -101,17 +104,18 @@ export interface Gateway {
    */
   refundCharge(payment: Payment, order: RefundOrder): Promise<string>;
   /**
-   * Asks whether a refund that the provider had made has failed later. A provider whose refunds can't fail in this way has
-   * no such call.
+   * Asks what has become of a refund. A provider whose refunds are made at once, and can't fail later, has no such call.
    * @param refund The provider's id of the refund.
-   * @returns null if the refund has not failed
    */
-  findFailedRefund?(payment: Payment, refund: string): Promise<FailedRefund | null>;
+  fetchRefund?(payment: Payment, refund: string): Promise<RefundOutcome>;
 }
+
+/** `pending`: the money is not on its way yet, so the refund may still fail. */
+export type RefundOutcome = { status: 'made' | 'pending' } | { status: 'failed'; failed: FailedRefund };
 
 /** A refund that did not reach the buyer. */
 export interface FailedRefund extends Money {
-  /** The publisher's order; null for a refund that was made at the provider. */
+  /** The store's id of the refund, where the provider tells it. */
   order: string | null;
   /** The provider's id of the charge. */
   transactionId: string;
@@ -119,12 +123,12 @@ export interface FailedRefund extends Money {
   reason: string;
 }
 
-/** A refund that the publisher has ordered. */
+/** A refund that the publisher or the store has ordered. */
 export interface RefundOrder extends Money {
   id: string;
   /** The provider's id of the charge. */
   transactionId: string;
-  /** Counted up when the provider needs another key. */
+  /** Counted up when the provider needs another key, and after each refusal. */
   attempt: number;
 }
 

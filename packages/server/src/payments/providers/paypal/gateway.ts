@@ -6,6 +6,7 @@ import {
   type GatewayCharge,
   GatewayRefusal,
   type GatewayState,
+  GatewayUnavailable,
   itemReference,
   type Payment,
   type PaymentData,
@@ -51,7 +52,12 @@ interface Transaction {
   amount_with_breakdown: { gross_amount: PayPalMoney };
 }
 
+/** https://developer.paypal.com/docs/api/payments/v2/#definition-refund */
 interface Refund {
+  id: string;
+  status: string;
+  status_details?: { reason?: string };
+  amount: PayPalMoney;
   seller_payable_breakdown?: { total_refunded_amount?: PayPalMoney };
   links?: { rel: string; href: string }[];
 }
@@ -63,6 +69,9 @@ interface Transactions {
 
 /** The states of a capture whose money has come. */
 const TAKEN: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+
+/** The states of a subscription that is never billed again. */
+const ENDED: readonly string[] = ['CANCELLED', 'EXPIRED'];
 
 /** Payment buttons: orders for issues, subscriptions for plans (https://developer.paypal.com/docs/api/orders/v2/). */
 export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, store: Surroundings['store']): Gateway {
@@ -185,14 +194,15 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
    * https://developer.paypal.com/docs/api/payments/v2/#refunds_get
    */
   async function findRefund(id: string): Promise<{ of: string; total: PayPalMoney } | null> {
-    const refund = await nullIfMissing(client.get<Refund>(`/v2/payments/refunds/${encodeURIComponent(id)}`));
-    const total = refund?.seller_payable_breakdown?.total_refunded_amount;
-    const capture = refund?.links
-      ?.find(({ rel }) => rel === 'up')
-      ?.href.split('/')
-      .at(-1);
+    const refund = await getRefund(id);
+    // A refund that is pending may still fail.
+    if (refund?.status !== 'COMPLETED') return null;
+    const total = refund.seller_payable_breakdown?.total_refunded_amount;
+    const capture = captureOf(refund);
     return total && capture ? { of: capture, total } : null;
   }
+
+  const getRefund = (id: string) => nullIfMissing(client.get<Refund>(`/v2/payments/refunds/${encodeURIComponent(id)}`));
 
   async function listTransactions(payment: Payment): Promise<Transaction[]> {
     const query = new URLSearchParams({
@@ -218,11 +228,28 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
     return items.some(({ status }) => status !== 'RESOLVED');
   }
 
-  async function refundCapture(captureId: string, key: string): Promise<void> {
+  /** The charges of a payment that can be refunded as a whole, each with the key of its refund. */
+  async function listRefundable(payment: Payment): Promise<{ id: string; key: string }[]> {
+    const key = requestKey(payment, 'refund');
+    if (payment.item_type === 'plan') {
+      const transactions = await listTransactions(payment);
+      return transactions.filter(({ status }) => status === 'COMPLETED').map(({ id }) => ({ id, key: `${key}:${id}` }));
+    }
+    const order = await client.get<Order>(paymentPath(payment));
+    return order.purchase_units.flatMap(({ payments }) => payments?.captures ?? []).map(({ id }) => ({ id, key }));
+  }
+
+  async function refundCapture(captureId: string, key: string): Promise<'pending' | 'made'> {
     try {
-      await client.post(`/v2/payments/captures/${captureId}/refund`, {}, key);
+      const made = await client.post<Refund>(`/v2/payments/captures/${captureId}/refund`, {}, key);
+      // The same key may give the first answer again, however old.
+      const refund = made.status === 'PENDING' ? ((await getRefund(made.id)) ?? made) : made;
+      // The next try needs another key.
+      if (isFailed(refund)) throw new GatewayUnavailable(`${captureId}: ${sayStatus(refund)}`, { remembered: true });
+      return refund.status === 'PENDING' ? 'pending' : 'made';
     } catch (error) {
       if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
+      return 'made';
     }
   }
 
@@ -234,8 +261,10 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
     try {
       await client.post(`${paymentPath(payment)}/cancel`, { reason: 'Cancelled in the store' });
     } catch (error) {
-      // The subscription has ended already.
-      if (!(error instanceof PayPalRefusal) || error.status !== 422) throw error;
+      if (!(error instanceof PayPalRefusal)) throw error;
+      // PayPal refuses to cancel what has ended, but also what it has not begun yet.
+      const subscription = await nullIfMissing(client.get<Subscription>(paymentPath(payment)));
+      if (subscription && !ENDED.includes(subscription.status)) throw new GatewayUnavailable(error);
     }
   }
 
@@ -254,30 +283,54 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
     async cancel() {},
     stop,
     async refund(payment) {
-      if (payment.item_type === 'plan') {
-        await stop(payment);
-        for (const { id, status } of await listTransactions(payment)) {
-          if (status === 'COMPLETED') await refundCapture(id, `${requestKey(payment, 'refund')}:${id}`);
-        }
-        return;
+      if (payment.item_type === 'plan') await stop(payment);
+      let isPending = false;
+      for (const { id, key } of await listRefundable(payment)) {
+        if ((await refundCapture(id, key)) === 'pending') isPending = true;
       }
-      const order = await client.get<Order>(paymentPath(payment));
-      for (const made of order.purchase_units.flatMap(({ payments }) => payments?.captures ?? [])) {
-        await refundCapture(made.id, requestKey(payment, 'refund'));
-      }
+      return isPending ? 'pending' : undefined;
     },
-    async refundCharge(_payment, { id, transactionId, ...money }) {
+    async refundCharge(_payment, { id, transactionId, attempt, ...money }) {
       const path = `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`;
+      // PayPal keeps the id of a refund for 45 days: https://developer.paypal.com/api/rest/reference/idempotency/
+      const key = attempt === 0 ? `${id}:refund` : `${id}:refund:${attempt}`;
       try {
-        // PayPal keeps the id of a refund for 45 days: https://developer.paypal.com/api/rest/reference/idempotency/
-        const made = await client.post<{ id: string }>(path, { amount: paypalMoney(money) }, `${id}:refund`);
+        const made = await client.post<Refund>(path, { amount: paypalMoney(money) }, key);
+        if (isFailed(made)) throw new PayPalRefusal(422, made.status, sayStatus(made));
         return made.id;
       } catch (error) {
         throw error instanceof PayPalRefusal ? new GatewayRefusal(toRefusal(error)) : error;
       }
     },
+    async fetchRefund(payment, id) {
+      const refund = await getRefund(id);
+      if (!refund || !isFailed(refund)) return { status: refund?.status === 'PENDING' ? 'pending' : 'made' };
+      const currency = refund.amount.currency_code;
+      const precision = getPrecision(payment, currency);
+      const failed = {
+        order: null,
+        amount: minorUnits(refund.amount, precision),
+        currency,
+        precision,
+        transactionId: captureOf(refund) ?? '',
+        reason: sayStatus(refund),
+      };
+      return { status: 'failed', failed };
+    },
   };
 }
+
+const isFailed = ({ status }: Refund): boolean => status === 'FAILED' || status === 'CANCELLED';
+
+const sayStatus = ({ status, status_details: details }: Refund): string =>
+  details?.reason ? `${status} (${details.reason})` : status;
+
+/** The id of the refunded charge. */
+const captureOf = ({ links }: Refund): string | undefined =>
+  links
+    ?.find(({ rel }) => rel === 'up')
+    ?.href.split('/')
+    .at(-1);
 
 /** The payment, the item, the buyer and the seal, parted by spaces: at most 127 letters. */
 const customId = (payment: Payment, { note }: PaymentData): string =>

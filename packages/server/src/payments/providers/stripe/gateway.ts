@@ -176,22 +176,24 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         throw error instanceof Stripe.errors.StripeError ? new GatewayRefusal(toRefusal(error)) : error;
       }
     },
-    async findFailedRefund(payment, id) {
+    async fetchRefund(payment, id) {
       const refund = await withRefusals(stripe.refunds.retrieve(id, {}, plain)).catch((error) => {
         if (error instanceof Stripe.errors.StripeError && error.statusCode === 404) return null;
         throw error;
       });
-      if (refund?.status !== 'failed') return null;
+      // Stripe counts a pending refund at once, and tells by an event if it fails.
+      if (refund?.status !== 'failed' && refund?.status !== 'canceled') return { status: 'made' };
       const currency = refund.currency.toUpperCase();
       const precision = getPrecision(payment, currency);
-      return {
+      const failed = {
         order: refund.metadata?.refund ?? null,
         amount: parseWireAmount(STRIPE_AMOUNTS, refund.amount, currency, precision),
         currency,
         precision,
         transactionId: typeof refund.charge === 'string' ? refund.charge : (refund.charge?.id ?? ''),
-        reason: refund.failure_reason ?? 'unknown',
+        reason: refund.failure_reason ?? refund.status,
       };
+      return { status: 'failed', failed };
     },
   };
 }

@@ -1,0 +1,157 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import { buttonBody, complete, openTill, readApproval, start, type Till } from '../../../../test/support/payments.ts';
+
+const PUBLISHER = 'publisher@example.com';
+const DAY = 24 * 60 * 60 * 1000;
+
+onOneDatabase('refunds that the store itself orders', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database, { SUPPORT_EMAIL: PUBLISHER });
+  });
+  after(() => till.stop());
+
+  /** A charge that PayPal has collected for a plan after its subscriber has deleted the account. */
+  async function chargeLate(name: string) {
+    const { browser } = await newMember(till.store, `${name}@example.com`);
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const subscriptionID = readApproval(reply);
+    const paymentId = reply.body.payment.id;
+    till.paypal.approveSubscription(subscriptionID);
+    await complete(browser, { paymentId, gateway: 'paypal', subscriptionID });
+    await till.paypal.webhooks.waitUntilDelivered();
+    till.paypal.injectFault('unavailable', 'subscriptions.cancel');
+    assert.equal((await browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
+    await till.store.connection.db
+      .updateTable('payments')
+      // PayPal tells times in seconds.
+      .set({ account_deleted_at: new Date(Date.now() - 1000) })
+      .where('id', '=', paymentId)
+      .execute();
+    till.paypal.renew(subscriptionID);
+    await till.paypal.webhooks.waitUntilDelivered();
+    await till.reconciler.run(true);
+    const charge = till.paypal.payments(subscriptionID)[1]?.id ?? assert.fail('no late charge');
+    return { charge, state: () => till.paypal.payments(subscriptionID)[1]?.state };
+  }
+  const findRow = (charge: string) =>
+    till.store.connection.db
+      .selectFrom('refunds')
+      .selectAll()
+      .where('transaction_id', '=', charge)
+      .executeTakeFirstOrThrow();
+  async function makeDue(charge: string, more: { ended_at?: Date; created_at?: Date } = {}): Promise<void> {
+    await till.store.connection.db
+      .updateTable('refunds')
+      .set({ due_at: new Date(0), ...(more as object) })
+      .where('transaction_id', '=', charge)
+      .execute();
+    await till.reconciler.run();
+    await till.paypal.webhooks.waitUntilDelivered();
+  }
+  const mailsAbout = (charge: string) =>
+    till.store.log.filter((line) => line.includes(`"to":"${PUBLISHER}"`) && line.includes(charge));
+  const isTomorrow = (time: Date | null) => time !== null && Math.abs(time.getTime() - Date.now() - DAY) < DAY / 24;
+
+  test('PayPal refuses a refund: the store tries every day until it is made, and the publisher gets one mail', async () => {
+    till.paypal.answerRefunds('refused');
+    const { charge, state } = await chargeLate('refused');
+    const refused = await findRow(charge);
+    assert.deepEqual([refused.automatic, refused.state, isTomorrow(refused.due_at)], [true, 'refused', true]);
+    assert.match(refused.error ?? '', /insufficient funds/);
+    await makeDue(charge);
+    assert.deepEqual([(await findRow(charge)).state, state()], ['refused', 'completed']);
+    assert.ok(isTomorrow((await findRow(charge)).due_at));
+    till.paypal.answerRefunds('completed');
+    await makeDue(charge);
+    const made = await findRow(charge);
+    assert.deepEqual([made.state, made.error, made.due_at, state()], ['done', null, null, 'refunded']);
+    const mails = mailsAbout(charge);
+    assert.equal(mails.length, 1);
+    assert.match(mails.join(), /PayPal has refused to refund €9\.99.*insufficient funds/);
+  });
+
+  test('a refund that PayPal makes, and that fails, is made anew', async () => {
+    till.paypal.answerRefunds('failed');
+    const { charge, state } = await chargeLate('failed');
+    assert.deepEqual([(await findRow(charge)).state, (await findRow(charge)).error], ['refused', 'FAILED (ECHECK)']);
+    till.paypal.answerRefunds('pending');
+    await makeDue(charge);
+    const pending = await findRow(charge);
+    assert.ok(pending.gateway_ref && pending.due_at);
+    till.paypal.settleRefund(pending.gateway_ref, 'failed');
+    await makeDue(charge);
+    assert.ok(isTomorrow((await findRow(charge)).due_at));
+    till.paypal.answerRefunds('completed');
+    await makeDue(charge);
+    assert.deepEqual([(await findRow(charge)).state, state()], ['done', 'refunded']);
+    assert.equal(mailsAbout(charge).length, 1);
+  });
+
+  test('a part that the publisher refunds at PayPal meanwhile is not refunded again, and no rest ends the refund', async () => {
+    till.paypal.answerRefunds('refused');
+    const { charge } = await chargeLate('elsewhere');
+    till.paypal.refund(charge, { currency_code: 'EUR', value: '4.00' });
+    await till.paypal.webhooks.waitUntilDelivered();
+    await makeDue(charge);
+    assert.equal((await findRow(charge)).amount, 599);
+    till.paypal.answerRefunds('completed');
+    till.paypal.refund(charge);
+    await till.paypal.webhooks.waitUntilDelivered();
+    await makeDue(charge);
+    assert.deepEqual([(await findRow(charge)).state, (await findRow(charge)).due_at], ['done', null]);
+    assert.equal(
+      till.paypal.refunds().filter(({ links }) => links.some(({ href }) => href.endsWith(charge))).length,
+      2,
+    );
+  });
+
+  test('PayPal gives no answer for 30 days: the store gives up, and the publisher gets a mail', async () => {
+    till.paypal.answerRefunds('refused');
+    const { charge } = await chargeLate('unanswered');
+    await makeDue(charge, { created_at: new Date(Date.now() - 100 * DAY) });
+    assert.ok(isTomorrow((await findRow(charge)).due_at), 'a refusal is an answer');
+    await makeDue(charge, { ended_at: new Date(Date.now() - 31 * DAY) });
+    const { state, error, due_at } = await findRow(charge);
+    assert.deepEqual([state, error, due_at], ['refused', 'no_answer', null]);
+    assert.match(mailsAbout(charge).join(), /has not answered for 30 days/);
+    till.paypal.answerRefunds('completed');
+  });
+
+  test('a purchase that the store gives back stays owed until PayPal has sent the money', async () => {
+    const { browser } = await newMember(till.store, 'given-back@example.com');
+    till.paypal.webhooks.withhold();
+    const reply = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+    const [order, paymentId] = [readApproval(reply), reply.body.payment.id];
+    till.paypal.approveOrder(order);
+    assert.equal((await browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
+    const { db } = till.store.connection;
+    const owed = async () => {
+      const row = await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
+      return row.owed;
+    };
+    const refunds = () => till.paypal.refunds().filter(({ invoice_id }) => invoice_id === paymentId);
+    const reconcile = async () => {
+      await db
+        .updateTable('payments')
+        .set({ due_at: sql<Date>`due_at - interval '2 hours'` })
+        .where('id', '=', paymentId)
+        .execute();
+      await till.reconciler.run();
+    };
+    till.paypal.answerRefunds('pending');
+    await reconcile();
+    await reconcile();
+    assert.deepEqual([await owed(), refunds().map(({ status }) => status)], ['refund', ['PENDING']]);
+    till.paypal.answerRefunds('completed');
+    till.paypal.settleRefund(refunds()[0]?.id ?? '', 'failed');
+    await reconcile();
+    await reconcile();
+    assert.deepEqual([await owed(), refunds().map(({ status }) => status)], [null, ['FAILED', 'COMPLETED']]);
+    await till.paypal.webhooks.release();
+  });
+});
