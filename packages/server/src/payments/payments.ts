@@ -102,13 +102,16 @@ export const updatePayment = (
   return db.updateTable('payments').set(written).where('id', '=', id).returningAll().executeTakeFirstOrThrow();
 };
 
-/** Notes that the provider has refunded the payment or ended its billing. The provider may never tell of the end. */
+/**
+ * Notes that the provider has refunded the payment or ended its billing. The provider may never tell of the end. A plan whose
+ * first payment has not arrived is asked about once more.
+ */
 export const clearPendingAction = (db: Database, id: string): Promise<Payment> =>
   db
     .updateTable('payments')
     .set(({ eb }) => ({
       owed: null,
-      due_at: null,
+      due_at: sql<Date | null>`case when status = 'pending' then now() end`,
       next_billing_at: null,
       suspended: false,
       renewal_failed: false,
@@ -294,15 +297,14 @@ export async function abandonPaymentsFor(transaction: Database, userId: number, 
     .execute();
 }
 
-/** The user's newest plan that goes on, or that could go on; undefined without one. */
+/** The user's newest plan that goes on, could go on, or begins; undefined without one. */
 export const findRenewingPlan = (db: Database, userId: number): Promise<Payment | undefined> =>
   db
     .selectFrom('payments')
     .selectAll()
     .where('user_id', '=', userId)
     .where('item_type', '=', 'plan')
-    .where('status', '=', 'completed')
-    .where(isBillable)
+    .where((where) => where.or([where.and([where('status', '=', 'completed'), isBillable(where)]), isBegun(where)]))
     .orderBy('created_at', 'desc')
     .executeTakeFirst();
 
@@ -328,6 +330,10 @@ export async function timeOfSuccessor(
 /** True if the provider bills the plan, or would again once the buyer has mended their means of payment. */
 const isBillable = (where: ExpressionBuilder<Tables, 'payments'>) =>
   where.or([where('next_billing_at', 'is not', null), where('suspended', '=', true)]);
+
+/** True for a plan that the buyer has approved at the provider, and whose first payment has not arrived. */
+const isBegun = (where: ExpressionBuilder<Tables, 'payments'>) =>
+  where.and([where('status', '=', 'pending'), where('gateway_ref', 'is not', null)]);
 
 /** The user's plan: the last one that was paid, or is about to be. */
 export async function findPlanPayment(db: Database, userId: number): Promise<PlanPayment | null> {
@@ -369,7 +375,8 @@ export const stopPlans = (transaction: Database, userId: number): Promise<string
   requestStop(
     transaction,
     userId,
-    (where) => where.and([where('status', 'in', ['completed', 'disputed']), isBillable(where)]),
+    (where) =>
+      where.or([where.and([where('status', 'in', ['completed', 'disputed']), isBillable(where)]), isBegun(where)]),
     { account_deleted_at: new Date() },
   );
 

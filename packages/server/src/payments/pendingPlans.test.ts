@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  buttonBody,
+  complete,
+  fetchPurchases,
+  openTill,
+  readApproval,
+  start,
+  type Till,
+  waitForCancelled,
+} from '../../../../test/support/payments.ts';
+
+onOneDatabase('plans whose first payment has not arrived', (database) => {
+  let till: Till;
+  before(async () => {
+    till = await openTill(database);
+    till.paypal.webhooks.withhold();
+  });
+  after(() => till.stop());
+
+  const buyer = async (name: string) => (await newMember(till.store, `${name}@example.com`)).browser;
+  const statusOf = (id: string) => till.paypal.subscriptions().find((known) => known.id === id)?.status;
+  const statesOf = (id: string) => till.paypal.payments(id).map(({ state }) => state);
+  const deleteAccount = (browser: HttpBrowser) => browser.send('/api/user', {}, { method: 'DELETE' });
+  const paymentRow = (id: string) =>
+    till.store.connection.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+
+  /** The buyer has approved a plan. With `active`, it has begun; without, PayPal has not begun it yet. */
+  async function approve(browser: HttpBrowser, { active }: { active: boolean }) {
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const subscriptionID = readApproval(reply);
+    till.paypal.approveSubscription(subscriptionID, { pending: true });
+    if (active) till.paypal.activate(subscriptionID, 'pending');
+    const paymentId = reply.body.payment.id;
+    const told = await complete(browser, { paymentId, gateway: 'paypal', subscriptionID });
+    assert.equal(told.body.payment.status, 'pending');
+    return { paymentId, id: subscriptionID };
+  }
+  const pay = (id: string) => till.paypal.settle(till.paypal.payments(id)[0]?.id ?? '', 'completed');
+  /** Lets the time pass until the server looks at the payment again. A payment that is never due stays so. */
+  async function reconcile(paymentId: string): Promise<void> {
+    await till.store.connection.db
+      .updateTable('payments')
+      .set({ due_at: sql<Date>`due_at - interval '25 hours'` })
+      .where('id', '=', paymentId)
+      .execute();
+    await till.reconciler.run();
+  }
+
+  test('the reader can cancel; money that was on its way still buys the paid time', async () => {
+    const browser = await buyer('cancels');
+    const { paymentId, id } = await approve(browser, { active: true });
+    const answer = await browser.send('/api/user/plans/cancel');
+    assert.deepEqual([answer.status, await answer.json()], [200, { plan_payment: null }]);
+    assert.deepEqual([statusOf(id), (await paymentRow(paymentId)).status], ['CANCELLED', 'cancelled']);
+    pay(id);
+    await reconcile(paymentId);
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
+    const { payments } = await (await browser.fetch('/api/user/payments')).json();
+    assert.equal(payments.length, 1);
+  });
+
+  test('a cancellation that PayPal refuses, as the plan has not begun, fails and ends nothing', async () => {
+    const browser = await buyer('cancels-early');
+    const { paymentId, id } = await approve(browser, { active: false });
+    assert.equal((await browser.send('/api/user/plans/cancel')).status, 502);
+    assert.deepEqual([statusOf(id), (await paymentRow(paymentId)).status], ['APPROVED', 'pending']);
+    till.paypal.activate(id);
+    assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);
+    assert.equal(statusOf(id), 'CANCELLED');
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
+  });
+
+  test('a deleted account ends the plan, and money that was on its way is given back', async () => {
+    const browser = await buyer('leaves');
+    const { paymentId, id } = await approve(browser, { active: true });
+    assert.equal((await deleteAccount(browser)).status, 204);
+    await waitForCancelled(till, id);
+    pay(id);
+    await till.reconciler.run(true);
+    assert.deepEqual(statesOf(id), ['refunded']);
+    assert.deepEqual([(await paymentRow(paymentId)).status, (await paymentRow(paymentId)).owed], ['failed', null]);
+  });
+
+  test('a deleted account ends a plan that PayPal begins only later', async () => {
+    const browser = await buyer('leaves-early');
+    const { paymentId, id } = await approve(browser, { active: false });
+    const refused = till.paypal.injectFault('holdBefore', 'subscriptions.cancel');
+    assert.equal((await deleteAccount(browser)).status, 204);
+    await refused.happened;
+    const settled = till.store.services.payments.settling.settle(paymentId, till.store.app.log);
+    refused.release();
+    await settled;
+    assert.deepEqual([statusOf(id), (await paymentRow(paymentId)).owed], ['APPROVED', 'stop']);
+    till.paypal.activate(id);
+    await reconcile(paymentId);
+    assert.deepEqual([statusOf(id), statesOf(id)], ['CANCELLED', ['refunded']]);
+  });
+});
