@@ -16,6 +16,8 @@ import {
   type Till,
   waitForCancelled,
 } from '../../../../test/support/payments.ts';
+import { findPayment } from './payments.ts';
+import type { Payment } from './providers/gateway.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -76,6 +78,54 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.equal(till.paypal.captures(id).length, 0);
     assert.deepEqual((await fetchPurchases(browser)).issues, []);
     assert.equal((await complete(browser, { paymentId, gateway: 'paypal', orderID: id })).status, 400);
+  });
+
+  test('an order that is cancelled after its approval is not captured', async () => {
+    const browser = await buyer('approved-and-cancelled');
+    till.paypal.webhooks.withhold();
+    const { id, paymentId } = await order(browser);
+    till.paypal.approveOrder(id);
+    assert.equal((await browser.send('/api/user/payment/cancel', { paymentId })).status, 204);
+    assert.equal((await paymentRow(paymentId)).status, 'cancelled');
+    await moveDue(paymentId, 1);
+    await till.reconciler.run();
+    await till.paypal.webhooks.release();
+    assert.equal(till.paypal.captures(id).length, 0);
+    assert.equal((await paymentRow(paymentId)).due_at, null);
+    assert.deepEqual((await fetchPurchases(browser)).issues, []);
+  });
+
+  for (const fault of ['cutAfter', 'holdAfter'] as const) {
+    test(`an order that is cancelled once its money is taken is the buyer’s: the answer meets ${fault}`, async () => {
+      const browser = await buyer(`taken-and-cancelled-${fault}`);
+      till.paypal.webhooks.withhold();
+      const { id, paymentId } = await order(browser);
+      till.paypal.approveOrder(id);
+      const met = till.paypal.injectFault(fault, 'orders.capture');
+      const completed = complete(browser, { paymentId, gateway: 'paypal', orderID: id });
+      await met.happened;
+      const cancelled = browser.send('/api/user/payment/cancel', { paymentId });
+      met.release();
+      assert.equal((await cancelled).status, 204);
+      await completed;
+      assert.equal(till.paypal.captures(id).length, 1);
+      assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+      await till.paypal.webhooks.release();
+    });
+  }
+
+  test('an order that another server captures while it is cancelled is looked at again', async () => {
+    const browser = await buyer('taken-elsewhere');
+    till.paypal.webhooks.withhold();
+    const { id, paymentId } = await order(browser);
+    till.paypal.approveOrder(id);
+    assert.equal((await browser.send('/api/user/payment/cancel', { paymentId })).status, 204);
+    const { gateway } = till.store.services.payments.providers.find(({ name }) => name === 'paypal') ?? assert.fail();
+    await gateway.pay({ ...(await findPayment(till.store.connection.db, paymentId)), status: 'created' } as Payment);
+    await moveDue(paymentId, 1);
+    await till.reconciler.run();
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+    await till.paypal.webhooks.release();
   });
 
   for (const hears of ['the page', 'the reconciler']) {

@@ -33,7 +33,7 @@ import { type Gateway, GatewayRefusal, GatewayUnavailable, type Payment } from '
 import type { ConnectedProvider } from './providers/provider.ts';
 import { isRunning } from './running.ts';
 import type { SaleNotes } from './saleNotes.ts';
-import type { Settling } from './settle.ts';
+import type { FetchState, Settling } from './settle.ts';
 import { findSold, type SoldItem } from './soldItem.ts';
 import { lastCheck, NEXT_CHECK_AFTER } from './transition.ts';
 
@@ -263,17 +263,32 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     error?: Payment['error'];
     /** Ends only a payment that is not made at the provider. */
     unmade?: boolean;
+    /** The time of the next question to the provider, if not the usual one. */
+    due_at?: Date;
   }
 
   /** Ends the payment, unless another request was faster. */
   const end = (id: string, { unmade = false, ...change }: End): Promise<Payment> =>
     db.transaction().execute(async (transaction) => {
       const payment = await lockPayment(transaction, id);
-      if (!payment || !isRunning(payment) || (unmade && payment.gateway_ref !== null)) return payment as Payment;
+      if (!payment || !waitsForBuyer(payment) || (unmade && payment.gateway_ref !== null)) return payment as Payment;
       const due_at =
         change.status === 'cancelled' && payment.gateway_ref !== null ? lastCheck(payment, new Date()) : null;
-      return updatePayment(transaction, id, { ...change, billing: null, due_at, version: payment.version + 1 });
+      return updatePayment(transaction, id, { due_at, ...change, billing: null, version: payment.version + 1 });
     });
+
+  /**
+   * Ends an order before the provider is asked: the question would take the money of an order that the buyer has approved.
+   * Another request may be taking it at this moment. So the reconciler looks at the order again.
+   */
+  async function cancelOrder({ id }: Payment, { log }: RequestContext): Promise<void> {
+    await end(id, { status: 'cancelled', due_at: new Date(Date.now() + NEXT_CHECK_AFTER) });
+    const ask: FetchState = async (gateway, payment) => {
+      const state = await gateway.fetchState(payment);
+      return state.status === 'open' ? null : state;
+    };
+    await settling.settle(id, log, ask, ask);
+  }
 
   async function abandon(left: Payment, { log }: Pick<RequestContext, 'log'>): Promise<Payment> {
     const payment = left.gateway_ref === null ? await end(left.id, { status: 'cancelled', unmade: true }) : left;
@@ -281,9 +296,7 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     await settling.getGateway(payment).cancel(payment);
     const settled = await settling.settle(payment.id, log);
     // The provider would let the buyer go on, but the store no longer takes the payment.
-    return settled.status === 'created' || settled.status === 'requires_action'
-      ? end(payment.id, { status: 'cancelled' })
-      : settled;
+    return waitsForBuyer(settled) ? end(payment.id, { status: 'cancelled' }) : settled;
   }
 
   async function findUserPayment(userId: number, id: string): Promise<Payment> {
@@ -324,12 +337,17 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     abandon,
     async cancel(userId, paymentId, asked) {
       const payment = await findUserPayment(userId, paymentId);
-      if (payment.status === 'created' || payment.status === 'requires_action') await abandon(payment, asked);
+      if (!waitsForBuyer(payment)) return;
+      const isMade = payment.item_type === 'issue' && payment.gateway_ref !== null;
+      const isOrder = isMade && !settling.getGateway(payment).paysAtOnce;
+      await (isOrder ? cancelOrder(payment, asked) : abandon(payment, asked));
     },
   };
 }
 
 const isRefusal = (status: number): status is 400 | 404 | 409 => status === 400 || status === 404 || status === 409;
+
+const waitsForBuyer = ({ status }: Payment): boolean => status === 'created' || status === 'requires_action';
 
 /** True for a plan that the buyer may have approved all the same. The provider then charges for it. */
 const isAbandonedPlan = ({ item_type, status, gateway_ref }: Payment): boolean =>
