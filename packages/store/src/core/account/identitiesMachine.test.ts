@@ -130,10 +130,11 @@ test("an identity of another account is refused, with the provider's name", asyn
   const { actor, window, news, failure, idle, ready } = identities({
     redeemed: [
       { status: 'error', error: 'user_exists' },
+      { status: 'error', error: 'sign_in_again' },
       { status: 'error', error: 'auth_failed' },
     ],
   });
-  for (const code of ['user_exists', 'failed']) {
+  for (const code of ['user_exists', 'sign_in_again', 'failed']) {
     await ready();
     actor.send({ type: 'add', provider: 'google' });
     assert.equal(failure(), null);

@@ -8,8 +8,12 @@ export type Removed = 'removed' | 'last_identity' | 'expired';
 /** The reason why a provider could not be added or removed. */
 export interface IdentityFailure {
   readonly provider: string;
-  readonly code: 'user_exists' | 'last_identity' | 'failed';
+  /** `sign_in_again`: a member of the desk has not signed in lately. */
+  readonly code: 'user_exists' | 'sign_in_again' | 'last_identity' | 'failed';
 }
+
+const isKnownFailure = (error: string): error is 'user_exists' | 'sign_in_again' =>
+  error === 'user_exists' || error === 'sign_in_again';
 
 export interface IdentitiesContext {
   /** Created before the reader can press a button: the press has to open a window at once. Null until it exists. */
@@ -137,7 +141,7 @@ export const identitiesMachine = setup({
                   type: 'fail',
                   params: ({ context: { attempt }, event: { output } }) => ({
                     provider: attempt?.provider ?? '',
-                    code: output.status === 'error' && output.error === 'user_exists' ? 'user_exists' : 'failed',
+                    code: output.status === 'error' && isKnownFailure(output.error) ? output.error : 'failed',
                   }),
                 },
               },

@@ -60,6 +60,8 @@ export function AddingState({ identities, providerLabel }: AddingStateProps) {
     switch (code) {
       case 'user_exists':
         return t`This ${label} account is already linked to another account in this store. Sign out to use that account, or add a different ${label} account here.`;
+      case 'sign_in_again':
+        return t`You are a member of the desk. Before you can add ${label}, sign out and sign in again.`;
       case 'last_identity':
         return t`${label} is your only way to sign in. Add another service before you remove it.`;
       case 'failed':
