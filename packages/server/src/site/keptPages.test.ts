@@ -16,7 +16,7 @@ const PAGES = [
   '/',
   '/?series=none',
   '/read/3',
-  '/terms',
+  '/accessibility',
   '/search',
   '/embed',
   '/embed/read/3',

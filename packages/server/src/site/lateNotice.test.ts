@@ -16,7 +16,7 @@ onOneDatabase('a page whose code loads slowly or never', (database) => {
   const get = (url: string, language = 'en') => store.app.inject({ url, headers: { 'accept-language': language } });
 
   test('says so in the visitor’s language, with a link to the same address', async () => {
-    for (const url of ['/', '/read/1', '/read/1/full', '/search', '/terms', '/embed/search', '/embed/read/1']) {
+    for (const url of ['/', '/read/1', '/read/1/full', '/search', '/accessibility', '/embed/search', '/embed/read/1']) {
       const { body } = await get(url);
       const element = body.slice(body.indexOf('<magazine-store'), body.indexOf('<script type="application/json"'));
       assert.match(element, /Loading is taking longer than usual\. <a href="">Try again<\/a>/, url);

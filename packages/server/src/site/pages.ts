@@ -15,7 +15,7 @@ import { createPageSender } from './pageSender.ts';
 import { readerPageParts } from './readerPageParts.ts';
 import { framedShell, type Shell, standAloneShell } from './shells.ts';
 import { chooseLanguage, firstScreenPage, pageShape } from './storePage.ts';
-import { hasPage, storePages } from './storePages.ts';
+import { hasPage, storePages, textElsewhere } from './storePages.ts';
 import { pageTitles, siteTexts } from './texts.ts';
 import { wantsPage } from './wantsPage.ts';
 
@@ -78,7 +78,10 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       app.get(`${base}/${page.name}`, async (request, reply) => {
         const snapshot = await snapshotFor(services, request);
         const data = pageData(services, snapshot);
-        if (!hasPage(page, data, shell)) return sendMissing(request, reply);
+        if (!hasPage(page, data, shell)) {
+          const elsewhere = textElsewhere(page, data);
+          return elsewhere && !shell.embedded ? reply.redirect(elsewhere, 302) : sendMissing(request, reply);
+        }
         return sendShared(shell, request, reply, snapshot, page.name, () => {
           const title = pageTitles(chooseLanguage(config, shell, request))[page.name];
           const about = pageMetadata({ config, store }, page.name, title);

@@ -47,3 +47,7 @@ export const hasPage = (
   data: PageData,
   { embedded }: Pick<Shell, 'embedded'>,
 ): boolean => (embedded || !embeddedOnly) && (!needs || needs(data));
+
+/** The publisher's own page of a text, on another site; undefined if there is none. */
+export const textElsewhere = ({ name }: StorePageRoute, data: PageData): string | undefined =>
+  name === 'terms' || name === 'privacy' ? data[`${name}_url`] : undefined;

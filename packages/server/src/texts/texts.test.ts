@@ -29,6 +29,7 @@ onOneDatabase("the publisher's texts", (database) => {
       STORE_TERMS: path.join(folder, 'terms.md'),
       STORE_TERMS_JA: 'https://publisher.example/ja',
       STORE_PRIVACY: 'https://publisher.example/privacy',
+      SUPPORT_EMAIL: 'help@publisher.example',
       MESSAGE_HEADER: 'Closed',
       MESSAGE_TEXT: 'We are at the sea.',
     });
@@ -58,11 +59,15 @@ onOneDatabase("the publisher's texts", (database) => {
     assert.match(id, /^[\w-]{12}$/);
   });
 
-  test('have pages of the store; the support form has one only to be framed', async () => {
-    for (const address of ['/terms', '/privacy', '/accessibility', '/embed/terms', '/embed/support']) {
+  test('have pages of the store, or are elsewhere; the support form has one only to be framed', async () => {
+    for (const address of ['/terms', '/accessibility', '/embed/terms', '/embed/support']) {
       assert.equal((await store.fetch(address)).status, 200, address);
     }
-    assert.equal((await store.fetch('/support')).status, 404);
+    const moved = await store.fetch('/privacy', { redirect: 'manual' });
+    assert.deepEqual([moved.status, moved.headers.get('Location')], [302, 'https://publisher.example/privacy']);
+    for (const address of ['/support', '/embed/privacy']) {
+      assert.equal((await store.fetch(address)).status, 404, address);
+    }
   });
 });
 
