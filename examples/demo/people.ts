@@ -47,7 +47,7 @@ async function makeCoupons(db: Database, takenId: number | null): Promise<void> 
   await addCoupons({ ...common, codes: ['WELCOME-ISSUE'], issueId: 3 });
   await addCoupons({ ...common, codes: ['ALL-ACCESS-30'], days: 30 });
   await addCoupons({ ...common, codes: ['USED-UP'], days: 30, maxUses: 1 });
-  await db.transaction().execute((transaction) => redeemCoupon(transaction, takenId, 'USED-UP', () => []));
+  await db.transaction().execute((transaction) => redeemCoupon(transaction, takenId, 'USED-UP'));
 }
 
 async function seed(db: Database, providers: IdentityProviders, { email, owns, subscribes, business }: Member) {

@@ -161,7 +161,6 @@ export const TABLE_OWNERS: Record<keyof Tables, string> = {
   subscriptions: 'entitlements',
   coupons: 'coupons',
   coupon_redemptions: 'coupons',
-  coupon_redeemers: 'coupons',
   coupon_orders: 'coupons',
   payments: 'payments',
   idempotency_keys: 'payments',

@@ -240,9 +240,7 @@ onOneDatabase('rights', (database) => {
     for (const issueId of [world.priced, world.unpublished, world.scheduled]) {
       await grantIssue(world.store.connection.db, { userId: id, issueId, source: 'gift' });
     }
-    await world.store.connection.db
-      .transaction()
-      .execute((transaction) => redeemCoupon(transaction, id, COUPON, () => []));
+    await world.store.connection.db.transaction().execute((transaction) => redeemCoupon(transaction, id, COUPON));
     await bought(id);
     if (identities.length > 1) return visitor;
     const secret = newVerifier();

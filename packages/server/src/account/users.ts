@@ -42,12 +42,6 @@ export const findFirstIdentity = (
     .orderBy('issuer')
     .executeTakeFirst();
 
-export const findUserIdentities = (
-  db: Database,
-  userId: number,
-): Promise<Pick<ProvenIdentity, 'issuer' | 'subject'>[]> =>
-  db.selectFrom('identities').select(['issuer', 'subject']).where('user_id', '=', userId).execute();
-
 /** Identities are read this many at a time. */
 const IDENTITIES = 5000;
 

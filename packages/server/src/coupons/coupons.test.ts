@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { couponErrors } from '@magazine-store/protocol';
 import { couponRefusal, wire } from '@magazine-store/protocol/schemas';
-import { sql } from 'kysely';
 import { askAtLast } from '../../../../test/support/askAtLast.ts';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
@@ -161,27 +160,5 @@ onBothDatabases('coupons', (database) => {
     assert.equal(await outcome(reader, 'leaving'), 'subscription');
     assert.equal((await reader.browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
     assert.equal(await outcome(await member(), 'leaving'), couponErrors.used);
-  });
-
-  test('a reader who deletes the account and registers again redeems it no further time', async () => {
-    await make('once each', { days: 1 });
-    await make('twice each', { days: 1, perPerson: 2 });
-    const email = `person${++people}@example.com`;
-    const again = async (member: Member) => {
-      assert.equal((await member.browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
-      return newMember(store, email);
-    };
-    let reader = await newMember(store, email);
-    assert.equal(await outcome(reader, 'once each'), 'subscription');
-    reader = await again(reader);
-    assert.equal(await outcome(reader, 'once each'), couponErrors.usedByYou);
-    assert.equal(await outcome(reader, 'twice each'), 'subscription');
-    reader = await again(reader);
-    assert.equal(await outcome(reader, 'twice each'), 'subscription');
-    reader = await again(reader);
-    assert.equal(await outcome(reader, 'twice each'), couponErrors.usedByYou);
-    assert.equal(await outcome(await member(), 'once each'), 'subscription');
-    const { rows } = await sql`select * from coupon_redeemers`.execute(store.connection.db);
-    assert.doesNotMatch(JSON.stringify(rows), /example/);
   });
 });

@@ -1,6 +1,6 @@
 import type { CouponFault, Promocode } from '@magazine-store/protocol';
 import { type Insertable, sql } from 'kysely';
-import { findUserIdentities, lockUser } from '../account/users.ts';
+import { lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
 import {
@@ -12,9 +12,8 @@ import {
 } from '../entitlements/entitlements.ts';
 import { abandonPaymentsFor } from '../payments/payments.ts';
 import { foldCode, typedCode } from './codes.ts';
-import type { RedeemersOf } from './redeemers.ts';
 
-/** The only place that reads and writes `coupons`, `coupon_redemptions` and `coupon_redeemers`. */
+/** The only place that reads and writes `coupons` and `coupon_redemptions`. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -174,7 +173,6 @@ export async function redeemCoupon(
   transaction: Database,
   userId: number,
   code: string,
-  redeemersOf: RedeemersOf,
 ): Promise<{ promocode: Promocode } | { fault: CouponFault }> {
   // The locks make redemptions wait for each other: those of a user with two coupons, and those of many users with
   // one coupon.
@@ -191,26 +189,11 @@ export async function redeemCoupon(
   const now = new Date();
   if (!coupon || coupon.withdrawn_at || (coupon.expires_at && coupon.expires_at <= now)) return { fault: 'unknown' };
 
-  const identities = await findUserIdentities(transaction, userId);
-  const known = identities.map((identity) => redeemersOf(coupon.id, identity));
   const theirs = await transaction
     .selectFrom('coupon_redemptions')
     .select('id')
     .where('coupon_id', '=', coupon.id)
-    .where((where) =>
-      where.or([
-        where('user_id', '=', userId),
-        // They may have redeemed it with an account that is deleted.
-        where(
-          'id',
-          'in',
-          where
-            .selectFrom('coupon_redeemers')
-            .select('redemption_id')
-            .where('redeemer', '=', sql<string>`any(${known.flat()}::text[])`),
-        ),
-      ]),
-    )
+    .where('user_id', '=', userId)
     .execute();
   if (theirs.length >= coupon.per_person) return { fault: 'usedByYou' };
   if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return { fault: 'used' };
@@ -232,8 +215,6 @@ export async function redeemCoupon(
     .values({ coupon_id: coupon.id, user_id: userId, expires_at: expiresAt })
     .returning('id')
     .executeTakeFirstOrThrow();
-  const redeemers = known.flatMap(([redeemer]) => (redeemer === undefined ? [] : { redemption_id: id, redeemer }));
-  if (redeemers.length > 0) await transaction.insertInto('coupon_redeemers').values(redeemers).execute();
   const gift = { userId, source: `coupon:${id}` } as const;
   if (issueId !== null) {
     await grantIssue(transaction, { ...gift, issueId });

@@ -7,12 +7,10 @@ import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
 import { couponMail } from './couponMail.ts';
 import { listUserPromocodes, redeemCoupon } from './coupons.ts';
-import { createRedeemers } from './redeemers.ts';
 import { createTries } from './tries.ts';
 
 /** Redeeming coupons, for users. */
-export function couponHandlers({ config, db, store, catalogue, visitors, sendMail, createLimiter }: Services) {
-  const redeemersOf = createRedeemers([config.SESSION_SECRET, ...config.FORMER_SESSION_SECRETS]);
+export function couponHandlers({ db, store, catalogue, visitors, sendMail, createLimiter }: Services) {
   const tries = createTries(createLimiter);
 
   const getPromocodes: Handler<'getPromocodes'> = async ({ request }) => ({
@@ -43,7 +41,7 @@ export function couponHandlers({ config, db, store, catalogue, visitors, sendMai
     transaction: Database,
     { userId, code, byId }: { userId: number; code: string; byId: Snapshot['byId'] },
   ) {
-    const outcome = await redeemCoupon(transaction, userId, code, redeemersOf);
+    const outcome = await redeemCoupon(transaction, userId, code);
     const reader = await findMailAddress(transaction, userId);
     if ('fault' in outcome || !reader) return outcome;
     const { promocode } = outcome;

@@ -67,8 +67,6 @@ export interface Tables {
   /** coupons */
   coupon_redemptions: CouponRedemptionsTable;
   /** coupons */
-  coupon_redeemers: CouponRedeemersTable;
-  /** coupons */
   coupon_orders: CouponOrdersTable;
   /** payments */
   payments: PaymentsTable;
@@ -375,12 +373,6 @@ export interface CouponRedemptionsTable {
   redeemed_at: CreatedAt;
   /** The end of the access that the coupon gave; null: no end. */
   expires_at: Date | null;
-}
-
-export interface CouponRedeemersTable {
-  redemption_id: number;
-  /** A keyed hash of an identity of the user, and of the coupon: two coupons don't tell that their user is the same. */
-  redeemer: string;
 }
 
 export interface CouponOrdersTable {

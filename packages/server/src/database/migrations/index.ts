@@ -38,7 +38,6 @@ import * as pageChoices from './062-page-choices.ts';
 import * as saleObstacles from './063-sale-obstacles.ts';
 import * as deletedAccounts from './064-deleted-accounts.ts';
 import * as refusedKeys from './065-refused-keys.ts';
-import * as couponRedeemers from './066-coupon-redeemers.ts';
 import * as couponOrders from './067-coupon-orders.ts';
 import * as automaticRefunds from './068-automatic-refunds.ts';
 
@@ -83,7 +82,6 @@ export const migrations: Record<string, Migration> = {
   '063-sale-obstacles': saleObstacles,
   '064-deleted-accounts': deletedAccounts,
   '065-refused-keys': refusedKeys,
-  '066-coupon-redeemers': couponRedeemers,
   '067-coupon-orders': couponOrders,
   '068-automatic-refunds': automaticRefunds,
 };
