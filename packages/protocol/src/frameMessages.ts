@@ -53,7 +53,8 @@ export type FrameSide = keyof Payloads;
 
 const CHANNEL = 'magazine-store';
 
-/** The name of the frame in which a host page shows the reader over its window. A reload of the frame keeps it. */
+/** True in the frame in which a host page shows the reader over its window. A reload keeps the frame's name. */
+export const isReaderFrame = ({ name }: { name: string }): boolean => name === READER_FRAME;
 export const READER_FRAME = 'magazine-store-reader';
 
 /** The version in every message. A message of another version is ignored. */

@@ -33,6 +33,7 @@ export {
   type FrameEvent,
   type FrameMessage,
   frameMessage,
+  isReaderFrame,
   NEWEST_FRAME_VERSION,
   READER_FRAME,
   readHostMessage,

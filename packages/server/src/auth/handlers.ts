@@ -93,10 +93,10 @@ export function authHandlers(services: Services) {
   async function linkIdentity(settled: Settled, request: FastifyRequest) {
     const userId = await visitors.requireUser(request);
     const { identity, provider, status, stateHash } = settled;
+    if (status === 'error' || !identity) return endFailed(settled);
     // A thief of an open session of a member must not get a way to sign in as that member.
     if ((await findRole(db, userId)) && !(await visitors.isFresh(request, FRESH_SECONDS)))
       return { status: 'error' as const, error: 'sign_in_again' };
-    if (status === 'error' || !identity) return endFailed(settled);
     const added = await db.transaction().execute(async (transaction) => {
       if (!(await consumeAttempt(transaction, stateHash))) return null;
       const outcome = await addIdentity(transaction, userId, { provider, identity });

@@ -1,4 +1,4 @@
-import { type CommandAnswer, eventTable, READER_FRAME, type StoreEvents } from '@magazine-store/protocol';
+import { type CommandAnswer, eventTable, isReaderFrame, type StoreEvents } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
 import { getFrameRole } from '../core/frameMachine.ts';
 import { locationPath } from '../core/place.ts';
@@ -26,7 +26,7 @@ export interface HostedStore {
 export function connectHost({ window, element, app, router, announce, lastPages, warm }: HostedStore) {
   let place = router.current().location;
   // Over the host page, a reload may begin at another page, such as the checkout.
-  const isReader = parseRoute(place).name === 'viewer' || window.name === READER_FRAME;
+  const isReader = parseRoute(place).name === 'viewer' || isReaderFrame(window);
   const role = getFrameRole(window.location.hash === VIEWER_HASH, isReader);
   const host = createHostFrame({
     window,

@@ -53,8 +53,8 @@ export type WindowNews =
 
 /** Milliseconds between two requests for the outcome, if no event asks for one earlier. */
 const ASK_EVERY = 2000;
-/** The server keeps an outcome for this long. */
-const TIMEOUT = 10 * 60 * 1000;
+/** The server waits ten minutes for the provider's answer, and keeps the outcome for ten more. */
+const TIMEOUT = 20 * 60 * 1000;
 
 /**
  * One sign-in at a provider, from the opening of its window on. When the window looks closed, the visitor no longer

@@ -154,6 +154,14 @@ test('with page data from a page of another origin, the first write waits for th
   assert.deepEqual(tokens(second.requests), [null, 'page', 'page']);
 });
 
+test('a first question without an answer is asked again at the next write', async () => {
+  const answers = [new Response('', { status: 503 }), Response.json({ csrf_token: 'page' }), Response.json({})];
+  const { api, requests } = clientAnswering(() => answers.shift() as Response, SERVER, { inlinePage: {} as PageData });
+  await assert.rejects(api.call('getMe'), { status: 503 });
+  await api.call('reportOpening', opening);
+  assert.deepEqual(tokens(requests), [null, null, 'page']);
+});
+
 test('a visitor who is not signed in is asked about once before a write', async () => {
   const { api, requests } = clientAnswering(() => Response.json({}), SERVER, { inlinePage: {} as PageData });
   await api.call('reportOpening', opening);

@@ -44,6 +44,14 @@ export function createClient({
    * the token, and the server would refuse a write of a signed-in reader.
    */
   let firstQuestion: Promise<unknown> | null = null;
+  function learn(question: Promise<unknown>): Promise<unknown> {
+    firstQuestion = question;
+    question.catch((error) => {
+      // Without an answer about the session, the next write asks again.
+      if (!(error instanceof ApiError && error.status === 401)) firstQuestion = null;
+    });
+    return question;
+  }
   const lacksToken = () => inlinePage !== null && cookies() === null && csrfToken.current() === null;
 
   const api: Api = {
@@ -52,10 +60,7 @@ export function createClient({
       const { params, query, body, signal, headers } = (input ?? {}) as AnyInput;
       // Signing out is a write, whatever its method is.
       const isWrite = method !== 'GET' || op === 'logout';
-      if (isWrite && lacksToken()) {
-        firstQuestion ??= api.call('getPage');
-        await firstQuestion.catch(() => {});
-      }
+      if (isWrite && lacksToken()) await (firstQuestion ?? learn(api.call('getPage'))).catch(() => {});
       const token = isWrite ? csrfToken.current() : null;
       const init: RequestInit = {
         method,
@@ -73,7 +78,7 @@ export function createClient({
       }
       try {
         const asked = ask(fetch(base + fillPath(path, params) + queryString(query), init), signal);
-        if (op === 'getMe') firstQuestion ??= asked;
+        if (op === 'getMe') firstQuestion ??= learn(asked);
         return (await asked) as never;
       } catch (error) {
         if (!(error instanceof ApiError)) throw error;
