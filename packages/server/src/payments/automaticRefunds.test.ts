@@ -122,36 +122,84 @@ onOneDatabase('refunds that the store itself orders', (database) => {
     till.paypal.answerRefunds('completed');
   });
 
-  test('a purchase that the store gives back stays owed until PayPal has sent the money', async () => {
-    const { browser } = await newMember(till.store, 'given-back@example.com');
-    till.paypal.webhooks.withhold();
-    const reply = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
-    const [order, paymentId] = [readApproval(reply), reply.body.payment.id];
-    till.paypal.approveOrder(order);
-    assert.equal((await browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
+  /** The buyer of an approved order or plan has deleted the account, and the store gives the money back. */
+  async function giveBack(name: string, type: 'issue' | 'plan' = 'issue') {
     const { db } = till.store.connection;
-    const owed = async () => {
-      const row = await db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow();
-      return row.owed;
+    const { browser } = await newMember(till.store, `${name}@example.com`);
+    till.paypal.webhooks.withhold();
+    const reply = await start(browser, buttonBody({ type, id: till[type] }));
+    const [ref, paymentId] = [readApproval(reply), reply.body.payment.id];
+    if (type === 'plan') till.paypal.approveSubscription(ref);
+    else till.paypal.approveOrder(ref);
+    assert.equal((await browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
+    return {
+      ref,
+      paymentId,
+      find: () => db.selectFrom('payments').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow(),
+      charges: () => (type === 'plan' ? till.paypal.payments(ref) : till.paypal.captures(ref)).map(({ id }) => id),
+      refundsOf: (charge: string) =>
+        till.paypal.refunds().filter(({ links }) => links.some(({ href }) => href.endsWith(`/${charge}`))),
+      /** Lets so many hours pass. */
+      async reconcile(hours = 2): Promise<void> {
+        const due_at = sql<Date>`due_at - ${hours} * interval '1 hour'`;
+        await db.updateTable('payments').set({ due_at }).where('id', '=', paymentId).execute();
+        await till.reconciler.run();
+      },
     };
-    const refunds = () => till.paypal.refunds().filter(({ invoice_id }) => invoice_id === paymentId);
-    const reconcile = async () => {
-      await db
-        .updateTable('payments')
-        .set({ due_at: sql<Date>`due_at - interval '2 hours'` })
-        .where('id', '=', paymentId)
-        .execute();
-      await till.reconciler.run();
-    };
+  }
+
+  test('a purchase that the store gives back stays owed until PayPal has sent the money', async () => {
+    const { find, charges, refundsOf, reconcile } = await giveBack('given-back');
+    const statuses = () => refundsOf(charges()[0] ?? '').map(({ status }) => status);
     till.paypal.answerRefunds('pending');
     await reconcile();
     await reconcile();
-    assert.deepEqual([await owed(), refunds().map(({ status }) => status)], ['refund', ['PENDING']]);
+    assert.deepEqual([(await find()).owed, statuses()], ['refund', ['PENDING']]);
     till.paypal.answerRefunds('completed');
-    till.paypal.settleRefund(refunds()[0]?.id ?? '', 'failed');
+    till.paypal.settleRefund(refundsOf(charges()[0] ?? '')[0]?.id ?? '', 'failed');
+    await reconcile();
+    assert.ok(isTomorrow((await find()).due_at));
+    await reconcile(25);
+    assert.deepEqual([(await find()).owed, statuses()], [null, ['FAILED', 'COMPLETED']]);
+    await till.paypal.webhooks.release();
+  });
+
+  for (const answer of ['refused', 'failed'] as const) {
+    test(`PayPal’s answer to a purchase given back is ${answer}: the store tries every day, with one mail`, async () => {
+      const { find, charges, refundsOf, reconcile } = await giveBack(`owed-${answer}`);
+      till.paypal.answerRefunds(answer);
+      await reconcile();
+      assert.deepEqual([(await find()).owed, isTomorrow((await find()).due_at)], ['refund', true]);
+      await reconcile(25);
+      const [charge = ''] = charges();
+      assert.equal(refundsOf(charge).length, answer === 'failed' ? 2 : 0);
+      assert.ok(isTomorrow((await find()).due_at));
+      till.paypal.answerRefunds('completed');
+      await reconcile(25);
+      assert.deepEqual([(await find()).owed, refundsOf(charge).at(-1)?.status], [null, 'COMPLETED']);
+      const mails = mailsAbout(charge);
+      assert.equal(mails.length, 1);
+      assert.match(mails.join(), /PayPal has refused to refund €4\.99 .*because the buyer gets nothing for it/);
+      await till.paypal.webhooks.release();
+    });
+  }
+
+  test('a plan given back: a failed refund of one charge orders no pending refund of another again', async () => {
+    const { ref, find, charges, refundsOf, reconcile } = await giveBack('two-charges', 'plan');
+    till.paypal.renew(ref);
+    till.paypal.answerRefunds('pending');
+    await reconcile();
+    const [first = '', second = ''] = charges();
+    till.paypal.settleRefund(refundsOf(second)[0]?.id ?? '', 'failed');
     await reconcile();
     await reconcile();
-    assert.deepEqual([await owed(), refunds().map(({ status }) => status)], [null, ['FAILED', 'COMPLETED']]);
+    const statuses = () => [first, second].map((charge) => refundsOf(charge).map(({ status }) => status));
+    assert.deepEqual(statuses(), [['PENDING'], ['FAILED']]);
+    till.paypal.settleRefund(refundsOf(first)[0]?.id ?? '', 'completed');
+    till.paypal.answerRefunds('completed');
+    await reconcile();
+    await reconcile(25);
+    assert.deepEqual([(await find()).owed, statuses()], [null, [['COMPLETED'], ['FAILED', 'COMPLETED']]]);
     await till.paypal.webhooks.release();
   });
 });

@@ -94,6 +94,21 @@ async function insertCharge(transaction: Database, payment: Payment, charge: Gat
     .execute();
 }
 
+/** The money that a payment's refund gives back. @param transactionId The provider's id of the charge, if the provider names it. */
+export async function findTaken(db: Database, payment: Payment, transactionId: string | null) {
+  const { id, amount, currency, precision, gateway_ref } = payment;
+  const charge = await db
+    .selectFrom('charges')
+    .select(['transaction_id', 'currency', 'precision', sql<number>`amount - refunded_amount`.as('left')])
+    .where('payment_id', '=', id)
+    .$if(transactionId !== null, (query) => query.where('transaction_id', '=', transactionId))
+    .orderBy('charged_at')
+    .executeTakeFirst();
+  const named = transactionId ?? charge?.transaction_id ?? gateway_ref ?? '';
+  if (!charge) return { amount, currency, precision, transactionId: named };
+  return { amount: charge.left, currency: charge.currency, precision: charge.precision, transactionId: named };
+}
+
 /**
  * Keeps the noted charge of a completed payment that the provider no longer knows. A server from before the store kept
  * charges has noted none.

@@ -93,13 +93,13 @@ export const FAILED_REFUND = {
   },
 } satisfies Record<string, MessageDescriptor>;
 
-/** To the publisher, about a refund that the store itself has ordered, and that the provider has refused. */
+/** To the publisher, about a refund that the store itself wants, and that the provider has refused. */
 export const REFUSED_REFUND = {
   subject: /*i18n*/ { id: 'refusedRefundMail.subject', message: 'A refund is refused: {transaction}' },
   lines: /*i18n*/ {
     id: 'refusedRefundMail.lines',
     message:
-      '{provider} has refused to refund {total} for “{item}”. The store wants to give this payment back, because {provider} collected it for a plan that had ended. The store tries again every day. Look at the transaction at {provider}: if the balance there is too low, add money. You can also refund the transaction there yourself. Do not pay the buyer in another way, or they may get the money twice.\n\nReason given by {provider}: {reason}\nTransaction: {transaction}\nOrder number: {number}',
+      '{provider} has refused to refund {total} for “{item}”. The store wants to give this payment back, because the buyer gets nothing for it. The store tries again every day. Look at the transaction at {provider}: if the balance there is too low, add money. You can also refund the transaction there yourself. Do not pay the buyer in another way, or they may get the money twice.\n\nReason given by {provider}: {reason}\nTransaction: {transaction}\nOrder number: {number}',
   },
 } satisfies Record<string, MessageDescriptor>;
 

@@ -101,4 +101,20 @@ onOneDatabase('plans whose first payment has not arrived', (database) => {
     await reconcile(paymentId);
     assert.deepEqual([statusOf(id), statesOf(id)], ['CANCELLED', ['refunded']]);
   });
+
+  test('PayPal refuses for long to end a plan: the store tells it again every day', async () => {
+    const browser = await buyer('never-begins');
+    const { paymentId, id } = await approve(browser, { active: false });
+    const created_at = sql<Date>`now() - interval '2 days'`;
+    await till.store.connection.db.updateTable('payments').set({ created_at }).where('id', '=', paymentId).execute();
+    const refused = till.paypal.injectFault('holdBefore', 'subscriptions.cancel');
+    assert.equal((await deleteAccount(browser)).status, 204);
+    await refused.happened;
+    const settled = till.store.services.payments.settling.settle(paymentId, till.store.app.log);
+    refused.release();
+    await settled;
+    const { owed, due_at } = await paymentRow(paymentId);
+    assert.deepEqual([statusOf(id), owed], ['APPROVED', 'stop']);
+    assert.ok(due_at && due_at.getTime() > Date.now() + 23 * 60 * 60 * 1000);
+  });
 });

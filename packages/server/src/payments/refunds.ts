@@ -20,7 +20,7 @@ import {
   type RefundOutcome,
 } from './providers/gateway.ts';
 import type { FetchState, Settling } from './settle.ts';
-import { NEXT_CHECK_AFTER, REFUND_PENDING_EVERY } from './transition.ts';
+import { NEXT_CHECK_AFTER, REFUND_PENDING_EVERY, REFUSED_EVERY } from './transition.ts';
 
 /** The only place that reads and writes `refunds`. */
 
@@ -33,8 +33,6 @@ const AT_ONCE = 20;
 /** PayPal knows the id of a refund for 45 days. A later request could refund twice. Without an answer the store gives up. */
 const GIVEN_UP_AFTER = 30 * DAY;
 export const NO_ANSWER = 'no_answer';
-/** The pause before the store orders a refund again that the provider has refused: the publisher's account may have money then. */
-const REFUSED_EVERY = DAY;
 /** PayPal refunds no charge that is older: https://developer.paypal.com/docs/api/payments/v2/#captures_refund */
 const REFUNDABLE_FOR = 180 * DAY;
 

@@ -12,8 +12,8 @@ import {
 } from '../entitlements/entitlements.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Publisher } from '../mail/publisher.ts';
-import { keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
-import { type ComposeMail, otherAmountMail } from './mails.ts';
+import { findTaken, keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
+import { type ComposeMail, otherAmountMail, refusedRefundMail } from './mails.ts';
 import {
   clearPendingAction,
   countAttempt,
@@ -25,6 +25,7 @@ import {
   updatePayment,
 } from './payments.ts';
 import {
+  ActionRefused,
   type Gateway,
   type GatewayCharge,
   type GatewayState,
@@ -38,6 +39,7 @@ import {
   NEXT_CHECK_AFTER,
   type PaymentMail,
   REFUND_PENDING_EVERY,
+  REFUSED_EVERY,
   type Transition,
   transition,
 } from './transition.ts';
@@ -155,13 +157,36 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
       }
       return await clearPendingAction(db, id);
     } catch (error) {
-      if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);
       log.error(error, `payment ${id}: the provider could not be told to ${owed} it; it will be told again`);
+      if (error instanceof ActionRefused) return noteRefused(db, mailing, payment, error);
+      if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);
       return updatePayment(db, id, { due_at: new Date(Date.now() + NEXT_CHECK_AFTER) });
     }
   }
 
   return { settle, settleAll, getGateway, gateways: [...gateways.keys()] };
+}
+
+/** Notes that the provider refuses what the store owes. The publisher gets one mail about a refund. */
+function noteRefused(
+  db: Database,
+  { publisher }: Mailing,
+  payment: Payment,
+  { reason, transactionId }: ActionRefused,
+): Promise<Payment> {
+  const { id, owed, created_at: begunAt } = payment;
+  // PayPal ends no plan that it has not begun. It begins a new one soon.
+  const beginsSoon = owed === 'stop' && Date.now() - begunAt.getTime() < REFUSED_EVERY;
+  return db.transaction().execute(async (transaction) => {
+    if (owed === 'refund') await countAttempt(transaction, payment);
+    if (owed === 'refund' && publisher) {
+      const taken = await findTaken(transaction, payment, transactionId);
+      const mail = refusedRefundMail(payment, { ...taken, reason }, publisher);
+      await queueMail(transaction, `refused refund ${id}`, mail);
+    }
+    const due_at = new Date(Date.now() + (beginsSoon ? NEXT_CHECK_AFTER : REFUSED_EVERY));
+    return updatePayment(transaction, id, { due_at });
+  });
 }
 
 interface Applied {

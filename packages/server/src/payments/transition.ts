@@ -12,6 +12,8 @@ export const STALE_AFTER = HOUR;
 export const NEXT_CHECK_AFTER = 2 * MINUTE;
 const PENDING_EVERY = 10 * MINUTE;
 export const REFUND_PENDING_EVERY = HOUR;
+/** The pause before the store asks again for what the provider has refused: the publisher's account may have money then. */
+export const REFUSED_EVERY = DAY;
 /** A reader may resume a plan on hold at the provider, whose event may be lost. */
 const SUSPENDED_EVERY = DAY;
 /** The money for a pending plan that was cancelled may have been on its way. */

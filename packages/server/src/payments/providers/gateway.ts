@@ -90,11 +90,12 @@ export interface Gateway {
   fetchState(payment: Payment, refund?: string): Promise<GatewayState>;
   /** Keeps the buyer from going on, if the provider has a call for that. */
   cancel(payment: Payment): Promise<void>;
-  /** Stops all further billing. */
+  /** Stops all further billing. @throws ActionRefused */
   stop(payment: Payment): Promise<void>;
   /**
    * Refunds all of the money, and stops all further billing.
    * @returns `pending` while a refund may still fail: then ask again
+   * @throws ActionRefused if no refund is pending. Another attempt then makes a new order.
    */
   refund(payment: Payment): Promise<'pending' | undefined>;
   /**
@@ -141,6 +142,19 @@ export class GatewayUnavailable extends HttpError {
     super(502, 'gateway_unavailable');
     this.cause = cause;
     this.remembered = remembered;
+  }
+}
+
+/** The provider refuses to refund a payment or to end its billing, and may refuse it for days. */
+export class ActionRefused extends GatewayUnavailable {
+  readonly reason: string;
+  /** The provider's id of the charge that it does not refund. */
+  readonly transactionId: string | null;
+
+  constructor(cause: unknown, { reason, transactionId = null }: { reason: string; transactionId?: string | null }) {
+    super(cause);
+    this.reason = reason;
+    this.transactionId = transactionId;
   }
 }
 

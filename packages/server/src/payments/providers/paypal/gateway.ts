@@ -2,11 +2,11 @@ import { paymentErrors } from '@magazine-store/protocol';
 import { isRunning } from '../../running.ts';
 import { getPrecision } from '../amounts.ts';
 import {
+  ActionRefused,
   type Gateway,
   type GatewayCharge,
   GatewayRefusal,
   type GatewayState,
-  GatewayUnavailable,
   itemReference,
   type Payment,
   type PaymentData,
@@ -244,12 +244,12 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
       const made = await client.post<Refund>(`/v2/payments/captures/${captureId}/refund`, {}, key);
       // The same key may give the first answer again, however old.
       const refund = made.status === 'PENDING' ? ((await getRefund(made.id)) ?? made) : made;
-      // The next try needs another key.
-      if (isFailed(refund)) throw new GatewayUnavailable(`${captureId}: ${sayStatus(refund)}`, { remembered: true });
+      if (isFailed(refund)) throw new PayPalRefusal(422, refund.status, sayStatus(refund));
       return refund.status === 'PENDING' ? 'pending' : 'made';
     } catch (error) {
-      if (!(error instanceof PayPalRefusal) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
-      return 'made';
+      if (!(error instanceof PayPalRefusal)) throw error;
+      if (error.issue === 'CAPTURE_FULLY_REFUNDED') return 'made';
+      throw new ActionRefused(error, { reason: error.message || error.issue, transactionId: captureId });
     }
   }
 
@@ -264,7 +264,9 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
       if (!(error instanceof PayPalRefusal)) throw error;
       // PayPal refuses to cancel what has ended, but also what it has not begun yet.
       const subscription = await nullIfMissing(client.get<Subscription>(paymentPath(payment)));
-      if (subscription && !ENDED.includes(subscription.status)) throw new GatewayUnavailable(error);
+      if (subscription && !ENDED.includes(subscription.status)) {
+        throw new ActionRefused(error, { reason: error.message || error.issue });
+      }
     }
   }
 
@@ -285,10 +287,19 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
     async refund(payment) {
       if (payment.item_type === 'plan') await stop(payment);
       let isPending = false;
+      let refused: ActionRefused | null = null;
       for (const { id, key } of await listRefundable(payment)) {
-        if ((await refundCapture(id, key)) === 'pending') isPending = true;
+        try {
+          if ((await refundCapture(id, key)) === 'pending') isPending = true;
+        } catch (error) {
+          if (!(error instanceof ActionRefused)) throw error;
+          refused ??= error;
+        }
       }
-      return isPending ? 'pending' : undefined;
+      // All charges share the attempt. Another one would order a pending refund a second time.
+      if (isPending) return 'pending';
+      if (refused) throw refused;
+      return undefined;
     },
     async refundCharge(_payment, { id, transactionId, attempt, ...money }) {
       const path = `/v2/payments/captures/${encodeURIComponent(transactionId)}/refund`;

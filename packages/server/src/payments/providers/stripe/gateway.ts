@@ -2,6 +2,7 @@ import { type PaymentRefusal, parseWireAmount, paymentErrors, STRIPE_AMOUNTS } f
 import Stripe from 'stripe';
 import { getPrecision, requestAmount } from '../amounts.ts';
 import {
+  ActionRefused,
   type Gateway,
   type GatewayCharge,
   GatewayRefusal,
@@ -155,7 +156,7 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
         );
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
-        if (error.code !== 'charge_already_refunded') throw new GatewayUnavailable(error, { remembered: true });
+        if (error.code !== 'charge_already_refunded') throw new ActionRefused(error, { reason: error.message });
       }
     },
     async refundCharge({ id: payment }, order) {
