@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
@@ -53,6 +54,31 @@ onOneDatabase('refunds that the store itself orders', (database) => {
     await till.reconciler.run();
     await till.paypal.webhooks.waitUntilDelivered();
   }
+  async function makeAutomaticDue(charge: string) {
+    const { db } = till.store.connection;
+    const rows = () => db.selectFrom('refunds').selectAll().where('transaction_id', '=', charge).orderBy('automatic');
+    const due_at = new Date(0);
+    await db
+      .updateTable('refunds')
+      .set({ due_at })
+      .where('transaction_id', '=', charge)
+      .where('automatic', '=', true)
+      .where('due_at', 'is not', null)
+      .execute();
+    await till.reconciler.run();
+    return rows().execute();
+  }
+  /** A member of the desk orders a refund. */
+  async function order(charge: string, amount: number) {
+    const { db } = till.store.connection;
+    const { id: chargeId } = await db
+      .selectFrom('charges')
+      .select('id')
+      .where('transaction_id', '=', charge)
+      .executeTakeFirstOrThrow();
+    const wish = { id: randomUUID(), chargeId, amount, refundedBefore: 0 };
+    return db.transaction().execute((transaction) => till.store.services.payments.refunds.order(transaction, wish));
+  }
   const mailsAbout = (charge: string) =>
     till.store.log.filter((line) => line.includes(`"to":"${PUBLISHER}"`) && line.includes(charge));
   const isTomorrow = (time: Date | null) => time !== null && Math.abs(time.getTime() - Date.now() - DAY) < DAY / 24;
@@ -83,6 +109,8 @@ onOneDatabase('refunds that the store itself orders', (database) => {
     await makeDue(charge);
     const pending = await findRow(charge);
     assert.ok(pending.gateway_ref && pending.due_at);
+    assert.deepEqual([pending.state, pending.error], ['under_way', null]);
+    await assert.rejects(order(charge, 1), { code: 'refund_under_way' });
     till.paypal.settleRefund(pending.gateway_ref, 'failed');
     await makeDue(charge);
     assert.ok(isTomorrow((await findRow(charge)).due_at));
@@ -103,11 +131,46 @@ onOneDatabase('refunds that the store itself orders', (database) => {
     till.paypal.refund(charge);
     await till.paypal.webhooks.waitUntilDelivered();
     await makeDue(charge);
-    assert.deepEqual([(await findRow(charge)).state, (await findRow(charge)).due_at], ['done', null]);
+    const ended = await findRow(charge);
+    assert.deepEqual([ended.state, ended.due_at], ['refused', null]);
+    assert.match(ended.error ?? '', /already been fully refunded/);
     assert.equal(
       till.paypal.refunds().filter(({ links }) => links.some(({ href }) => href.endsWith(charge))).length,
       2,
     );
+  });
+
+  test('a refund waits while another one of the same charge is under way', async () => {
+    till.paypal.answerRefunds('refused');
+    const { charge } = await chargeLate('beside');
+    till.paypal.answerRefunds('pending');
+    const { refund } = await order(charge, 100);
+    await till.store.services.payments.refunds.finish(refund.id, till.store.app.log);
+    till.paypal.answerRefunds('completed');
+    const [, automatic] = await makeAutomaticDue(charge);
+    assert.equal(automatic?.state, 'refused');
+    assert.ok(automatic.due_at && automatic.due_at.getTime() > Date.now());
+    const pending = till.paypal.refunds().find(({ status }) => status === 'PENDING');
+    till.paypal.settleRefund(pending?.id ?? '', 'completed');
+    await till.store.services.payments.refunds.finish(refund.id, till.store.app.log);
+    await makeAutomaticDue(charge);
+    const [manual, rest] = await makeAutomaticDue(charge);
+    assert.deepEqual([manual?.state, rest?.state, rest?.amount], ['done', 'done', 899]);
+  });
+
+  test('a refund of a charge that is older than 180 days is not tried again', async () => {
+    till.paypal.answerRefunds('refused');
+    const { charge } = await chargeLate('old-charge');
+    const charged_at = new Date(Date.now() - 181 * DAY);
+    const { db } = till.store.connection;
+    await db
+      .updateTable('charges')
+      .set({ charged_at } as object)
+      .where('transaction_id', '=', charge)
+      .execute();
+    await makeDue(charge);
+    till.paypal.answerRefunds('completed');
+    assert.deepEqual([(await findRow(charge)).state, (await findRow(charge)).due_at], ['refused', null]);
   });
 
   test('PayPal gives no answer for 30 days: the store gives up, and the publisher gets a mail', async () => {

@@ -103,15 +103,18 @@ export const updatePayment = (
 };
 
 /**
- * Notes that the provider has refunded the payment or ended its billing. The provider may never tell of the end. A plan whose
- * first payment has not arrived is asked about once more.
+ * Notes that the provider has refunded the payment or ended its billing. The provider may never tell of the end. The store
+ * asks once more about a plan whose first payment has not arrived.
  */
 export const clearPendingAction = (db: Database, id: string): Promise<Payment> =>
   db
     .updateTable('payments')
     .set(({ eb }) => ({
       owed: null,
-      due_at: sql<Date | null>`case when status = 'pending' then now() end`,
+      due_at: sql<Date | null>`case
+        when status = 'pending' then now()
+        when status = 'cancelled' and completed_at is null then now() + interval '1 day'
+      end`,
       next_billing_at: null,
       suspended: false,
       renewal_failed: false,

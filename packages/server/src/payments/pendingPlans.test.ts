@@ -65,6 +65,34 @@ onOneDatabase('plans whose first payment has not arrived', (database) => {
     assert.equal(payments.length, 1);
   });
 
+  test('money for a cancelled plan that takes days, and whose events are lost, still buys the paid time', async () => {
+    const browser = await buyer('waits-days');
+    const { paymentId, id } = await approve(browser, { active: true });
+    assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);
+    for (let day = 0; day < 3; day++) await reconcile(paymentId);
+    assert.equal((await paymentRow(paymentId)).status, 'cancelled');
+    pay(id);
+    await reconcile(paymentId);
+    assert.equal((await fetchPurchases(browser)).subscription?.active, true);
+  });
+
+  test('money for a cancelled plan is given back if the account is deleted while it is on its way', async () => {
+    const browser = await buyer('cancels-and-leaves');
+    const { paymentId, id } = await approve(browser, { active: true });
+    assert.equal((await browser.send('/api/user/plans/cancel')).status, 200);
+    const { db } = till.store.connection;
+    // The server has not noted yet that PayPal has ended the plan.
+    await db.updateTable('payments').set({ owed: 'stop' }).where('id', '=', paymentId).execute();
+    assert.equal((await deleteAccount(browser)).status, 204);
+    await reconcile(paymentId);
+    const { owed, due_at } = await paymentRow(paymentId);
+    assert.deepEqual([owed, due_at !== null], [null, true]);
+    pay(id);
+    await reconcile(paymentId);
+    await reconcile(paymentId);
+    assert.deepEqual(statesOf(id), ['refunded']);
+  });
+
   test('a cancellation that PayPal refuses, as the plan has not begun, fails and ends nothing', async () => {
     const browser = await buyer('cancels-early');
     const { paymentId, id } = await approve(browser, { active: false });

@@ -332,6 +332,27 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     await till.paypal.webhooks.release();
   });
 
+  test('a refund that PayPal does not know yet is under way; after 30 days the store asks no more', async () => {
+    const charge = await buyByButton(await buyer());
+    till.paypal.answerRefunds('pending');
+    const id = await refund({ charge, amount: 499 });
+    till.paypal.answerRefunds('completed');
+    await till.store.connection.db
+      .updateTable('refunds')
+      .set({ gateway_ref: 'UNKNOWN', due_at: new Date(0) })
+      .where('id', '=', id)
+      .execute();
+    await till.reconciler.run();
+    assert.equal(await stateOf(id), 'under_way');
+    const created_at = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000) as never;
+    await till.store.connection.db.updateTable('refunds').set({ created_at }).where('id', '=', id).execute();
+    await makeDue(id);
+    await till.reconciler.run();
+    const over = await findRefund(till.store.connection.db, id);
+    assert.deepEqual([over?.state, over?.error, over?.due_at], ['refused', 'no_answer', null]);
+    assert.match(mailsToPublisher(charge).join(), /has not answered for 30 days/);
+  });
+
   test('a refund that PayPal has not sent, and that fails, is refused, and the publisher hears of it', async () => {
     const charge = await buyByButton(await buyer());
     till.paypal.answerRefunds('pending');

@@ -89,7 +89,9 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
     if (!payment) return;
     const known = await findMade(payment, refund);
     const lastAnswer = refund.ended_at ?? refund.created_at;
-    if (!known && Date.now() - lastAnswer.getTime() > GIVEN_UP_AFTER) return giveUp(payment, refund);
+    const isUndecided = !known || known.status === 'pending';
+    if (isUndecided && Date.now() - lastAnswer.getTime() > GIVEN_UP_AFTER) return giveUp(payment, refund);
+    if (!known && !(await takeUp(payment, refund))) return postpone(db, id, REFUND_PENDING_EVERY);
     const made = known ?? (await refundAtProvider(payment, refund));
     if (made.status === 'refused') {
       await settling.settle(payment.id, log);
@@ -101,7 +103,8 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
       const { ref, failed } = made;
       return refund.automatic ? refuse(payment, refund, failed.reason) : noteFailed(payment, ref, failed, log);
     }
-    await (made.status === 'pending' ? postpone(db, id, REFUND_PENDING_EVERY) : end(db, id, { error: null }));
+    if (made.status === 'pending') await postpone(db, id, REFUND_PENDING_EVERY);
+    else await end(db, id, { error: null });
   }
 
   /** The refund that the provider has made; null if it has to be made. */
@@ -114,6 +117,26 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
 
   async function fetchOutcome(payment: Payment, ref: string): Promise<RefundOutcome> {
     return (await settling.getGateway(payment).fetchRefund?.(payment, ref)) ?? { status: 'made' };
+  }
+
+  /**
+   * Notes that a refused refund is ordered again: members can then order no other one of the charge.
+   * @returns False while another refund of the charge is under way.
+   */
+  async function takeUp(payment: Payment, { id, state, transaction_id }: Refund): Promise<boolean> {
+    if (state === 'under_way') return true;
+    return db.transaction().execute(async (transaction) => {
+      await lockPayment(transaction, payment.id);
+      const others = await listRefunds(transaction, [payment.id]);
+      if (hasUnderWay(others, transaction_id)) return false;
+      await transaction
+        .updateTable('refunds')
+        .set({ state: 'under_way', error: null, gateway_ref: null })
+        .where('id', '=', id)
+        .where(whereOpen)
+        .execute();
+      return true;
+    });
   }
 
   async function refundAtProvider(payment: Payment, refund: Refund) {
@@ -134,18 +157,21 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
   async function refuse(payment: Payment, { id }: Refund, reason: string): Promise<void> {
     await db.transaction().execute(async (transaction) => {
       const refund = await findRefund(transaction, id);
-      if (!refund?.automatic) return end(transaction, id, { error: reason });
-      await tryAgain(transaction, payment, refund, reason);
+      if (refund?.automatic) await tryAgain(transaction, payment, refund, reason);
+      else await end(transaction, id, { error: reason });
     });
   }
 
   /** Orders the rest of a charge anew. The publisher gets one mail, and may have refunded it elsewhere meanwhile. */
   async function tryAgain(transaction: Database, payment: Payment, refund: Refund, reason: string): Promise<void> {
-    const { id, transaction_id: transactionId, created_at: begunAt } = refund;
-    const { currency, precision, left } = await findRefunded(transaction, refund);
-    if (left <= 0) return end(transaction, id, { error: null });
+    const { id, transaction_id: transactionId } = refund;
+    const { currency, precision, left, charged_at: chargedAt } = await findRefunded(transaction, refund);
+    if (left <= 0) {
+      await end(transaction, id, { error: reason });
+      return;
+    }
     const amount = Math.min(refund.amount, left);
-    const isOver = Date.now() - begunAt.getTime() > REFUNDABLE_FOR;
+    const isOver = Date.now() - chargedAt.getTime() > REFUNDABLE_FOR;
     await transaction
       .updateTable('refunds')
       .set({
@@ -165,8 +191,8 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
     const { id, amount, transaction_id: transactionId } = refund;
     await db.transaction().execute(async (transaction) => {
       const { currency, precision } = await findRefunded(transaction, refund);
-      await end(transaction, id, { error: NO_ANSWER });
-      if (!publisher) return;
+      const hasEnded = await end(transaction, id, { error: NO_ANSWER });
+      if (!hasEnded || !publisher) return;
       const mail = unansweredRefundMail(payment, { amount, currency, precision, transactionId }, publisher);
       await queueMail(transaction, `unanswered refund ${id}`, mail);
     });
@@ -249,8 +275,7 @@ async function order(
   }
   if (transaction_id === null || payment.status === 'disputed') throw new HttpError(409, 'not_refundable');
   const others = await listRefunds(transaction, [payment.id]);
-  const isUnderWay = others.some((other) => other.transaction_id === transaction_id && other.state === 'under_way');
-  if (isUnderWay || payment.owed === 'refund') throw new HttpError(409, 'refund_under_way');
+  if (hasUnderWay(others, transaction_id) || payment.owed === 'refund') throw new HttpError(409, 'refund_under_way');
   if (charge.refunded_amount !== refundedBefore) throw new HttpError(409, 'changed_meanwhile');
   if (amount > charge.amount - charge.refunded_amount) {
     throw new HttpError(400, 'invalid_request', 'this is more than what is left of the charge');
@@ -285,6 +310,9 @@ const findCharge = (db: Database, id: number) =>
 export const findRefund = (db: Database, id: string): Promise<Refund | undefined> =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst();
 
+const hasUnderWay = (refunds: readonly Refund[], charge: string): boolean =>
+  refunds.some(({ transaction_id, state }) => transaction_id === charge && state === 'under_way');
+
 /** The refunds of payments that were ordered at the desk, the oldest first. */
 export const listRefunds = async (db: Database, paymentIds: readonly string[]): Promise<Refund[]> =>
   paymentIds.length === 0
@@ -295,7 +323,7 @@ export const listRefunds = async (db: Database, paymentIds: readonly string[]): 
 const findRefunded = (db: Database, { payment_id, transaction_id }: Refund) =>
   db
     .selectFrom('charges')
-    .select(['currency', 'precision', sql<number>`amount - refunded_amount`.as('left')])
+    .select(['currency', 'precision', 'charged_at', sql<number>`amount - refunded_amount`.as('left')])
     .where('payment_id', '=', payment_id)
     .where('transaction_id', '=', transaction_id)
     .executeTakeFirstOrThrow();
@@ -310,13 +338,15 @@ const whereOpen = (where: ExpressionBuilder<Tables, 'refunds'>) =>
     where.and([where('automatic', '=', true), where('state', '=', 'refused')]),
   ]);
 
-async function end(db: Database, id: string, { error }: { error: string | null }): Promise<void> {
-  await db
+/** @returns False if the refund had ended already. */
+async function end(db: Database, id: string, { error }: { error: string | null }): Promise<boolean> {
+  const { numUpdatedRows } = await db
     .updateTable('refunds')
     .set({ state: error === null ? 'done' : 'refused', error, due_at: null, ended_at: fromNow(0) })
     .where('id', '=', id)
     .where(whereOpen)
-    .execute();
+    .executeTakeFirst();
+  return numUpdatedRows > 0;
 }
 
 async function postpone(db: Database, id: string, pause: number, needsOtherKey = false): Promise<void> {

@@ -16,8 +16,8 @@ export const REFUND_PENDING_EVERY = HOUR;
 export const REFUSED_EVERY = DAY;
 /** A reader may resume a plan on hold at the provider, whose event may be lost. */
 const SUSPENDED_EVERY = DAY;
-/** The money for a pending plan that was cancelled may have been on its way. */
-const CANCELLED_AFTER = DAY;
+/** The money for a pending plan that was cancelled may have been on its way. A bank may take days. */
+const CANCELLED_EVERY = DAY;
 /** The time that the provider may take for a renewal. The reader can read on until then. */
 const GRACE = DAY;
 /** The buyer may still approve an abandoned plan at the provider, which then charges for it. */
@@ -75,17 +75,24 @@ export function transition(
     change: { status, error, billing: null, client_secret: null, due_at: null },
     mails: [],
   });
-  const toCancelled = ({ item_type: type, status }: Payment): Transition => {
+  const toCancelled = ({ item_type: type, status }: Payment, mayBePaid: boolean): Transition => {
+    const later = mayBePaid ? { change: { due_at: after(CANCELLED_EVERY) }, mails: [] } : OVER;
+    if (status === 'cancelled') return later;
+    if (!isRunning(payment)) return OVER;
     const { change, mails } = toEnded('cancelled');
-    const mayBePaid = type === 'plan' && status === 'pending';
-    return { change: { ...change, due_at: mayBePaid ? after(CANCELLED_AFTER) : null }, mails };
+    const isAskedAgain = mayBePaid || (type === 'plan' && status === 'pending');
+    return { change: { ...change, due_at: isAskedAgain ? after(CANCELLED_EVERY) : null }, mails };
   };
   const waiting: Transition = { change: { due_at: after(PENDING_EVERY) }, mails: [] };
 
   switch (state.status) {
     case 'open':
       if (isRunning(payment)) return waiting;
-      return payment.status === 'cancelled' ? { change: { due_at: lastCheck(payment, now) }, mails: [] } : OVER;
+      if (payment.status !== 'cancelled') return OVER;
+      // An order that was cancelled a moment ago is looked at again: a server may be taking its money.
+      return isDueSoon(payment, now)
+        ? { change: {}, mails: [] }
+        : { change: { due_at: lastCheck(payment, now) }, mails: [] };
     case 'requires_action':
       if (!isRunning(payment)) return OVER;
       // The next confirmation uses a new key.
@@ -103,7 +110,7 @@ export function transition(
     case 'failed':
       return isRunning(payment) ? toEnded('failed', state.error) : OVER;
     case 'cancelled':
-      return isRunning(payment) ? toCancelled(payment) : OVER;
+      return toCancelled(payment, state.mayBePaid ?? false);
     case 'refunded':
       return toRevoked(payment, 'refunded');
     case 'disputed':
@@ -111,6 +118,12 @@ export function transition(
     case 'paid':
       return toPaid(payment, state, { now, isDuplicate, isDeleted });
   }
+}
+
+/** True for a payment that the reconciler looks at within the next two minutes. A claim lasts longer. */
+export function isDueSoon({ due_at: due }: Payment, now: Date): boolean {
+  const pause = due === null ? 0 : due.getTime() - now.getTime();
+  return pause > 0 && pause <= NEXT_CHECK_AFTER;
 }
 
 /** The time of the last question to the provider about an abandoned payment; null: there is none left to ask. */

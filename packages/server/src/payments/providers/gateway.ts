@@ -39,7 +39,8 @@ export type GatewayState =
       };
     }
   | { status: 'failed'; error: PaymentRefusal }
-  | { status: 'cancelled' }
+  /** `mayBePaid`: money that is on its way may still arrive. */
+  | { status: 'cancelled'; mayBePaid?: boolean }
   | { status: 'refunded'; charges: Charges }
   | { status: 'disputed'; charges: Charges };
 

@@ -155,7 +155,8 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
     if (!subscription) return { status: 'cancelled' };
     if (subscription.status === 'APPROVAL_PENDING') return { status: 'open' };
     if (subscription.status === 'APPROVED') return { status: 'pending' };
-    const taken = (await listTransactions(payment)).filter(({ status }) => TAKEN.includes(status));
+    const all = await listTransactions(payment);
+    const taken = all.filter(({ status }) => TAKEN.includes(status));
     const isActive = subscription.status === 'ACTIVE';
     const refund = refundId === undefined ? null : await findRefund(refundId);
     const [first, ...later] = taken.map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) =>
@@ -169,7 +170,11 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
       }),
     );
     const paid = taken.filter(({ status }) => status !== 'REFUNDED').at(-1);
-    if (!first) return { status: isActive ? 'pending' : 'cancelled' };
+    if (!first) {
+      const isOnItsWay = all.some(({ status }) => status === 'PENDING');
+      const isPending = isActive || (isOnItsWay && !ENDED.includes(subscription.status));
+      return isPending ? { status: 'pending' } : { status: 'cancelled', mayBePaid: isOnItsWay };
+    }
     const charges = [first, ...later] as const;
     if (!paid || taken.at(-1) !== paid) return { status: 'refunded', charges };
     if (await isDisputed(paid.id)) return { status: 'disputed', charges };
@@ -202,7 +207,12 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
     return total && capture ? { of: capture, total } : null;
   }
 
-  const getRefund = (id: string) => nullIfMissing(client.get<Refund>(`/v2/payments/refunds/${encodeURIComponent(id)}`));
+  /** Null if PayPal does not tell: it may not know a new refund everywhere at once. */
+  const getRefund = (id: string): Promise<Refund | null> =>
+    client.get<Refund>(`/v2/payments/refunds/${encodeURIComponent(id)}`).catch((error) => {
+      if (error instanceof PayPalRefusal) return null;
+      throw error;
+    });
 
   async function listTransactions(payment: Payment): Promise<Transaction[]> {
     const query = new URLSearchParams({
@@ -315,7 +325,8 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
     },
     async fetchRefund(payment, id) {
       const refund = await getRefund(id);
-      if (!refund || !isFailed(refund)) return { status: refund?.status === 'PENDING' ? 'pending' : 'made' };
+      if (!refund || refund.status === 'PENDING') return { status: 'pending' };
+      if (!isFailed(refund)) return { status: 'made' };
       const currency = refund.amount.currency_code;
       const precision = getPrecision(payment, currency);
       const failed = {
