@@ -2,11 +2,15 @@
 export interface Turns {
   /** @returns A function that ends the turn. */
   enter(key: string): Promise<() => void>;
+  /** True while no other caller may wait under the key. */
+  isFull(key: string): boolean;
 }
 
-export function createTurns(most: number): Turns {
+/** @param mostWaiting The callers that may wait under one key. */
+export function createTurns(most: number, mostWaiting = Number.POSITIVE_INFINITY): Turns {
   const lines = new Map<string, { inside: number; waiting: (() => void)[] }>();
   return {
+    isFull: (key) => (lines.get(key)?.waiting.length ?? 0) >= mostWaiting,
     async enter(key) {
       const line = lines.get(key) ?? { inside: 0, waiting: [] };
       lines.set(key, line);

@@ -95,6 +95,31 @@ onBothDatabases('buying by the payment buttons', (database) => {
     assert.deepEqual((await fetchPurchases(browser)).issues, []);
   });
 
+  test('the event of an approval lets the store look at a cancelled order again all the same', async () => {
+    const browser = await buyer('approved-event');
+    till.paypal.webhooks.withhold();
+    const { id, paymentId } = await order(browser);
+    till.paypal.approveOrder(id);
+    assert.equal((await browser.send('/api/user/payment/cancel', { paymentId })).status, 204);
+    const { due_at } = await paymentRow(paymentId);
+    await till.paypal.webhooks.release();
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.ok(due_at);
+    assert.deepEqual((await paymentRow(paymentId)).due_at, due_at);
+  });
+
+  test('an approved order is not captured once the buyer pays in another way', async () => {
+    const browser = await buyer('other-way');
+    till.paypal.webhooks.withhold();
+    const { id } = await order(browser);
+    till.paypal.approveOrder(id);
+    assert.equal((await start(browser, cardBody(till.issue))).body.payment.status, 'completed');
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+    await till.paypal.webhooks.release();
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.equal(till.paypal.captures(id).length, 0);
+  });
+
   for (const fault of ['cutAfter', 'holdAfter'] as const) {
     test(`an order that is cancelled once its money is taken is the buyer’s: the answer meets ${fault}`, async () => {
       const browser = await buyer(`taken-and-cancelled-${fault}`);
@@ -277,16 +302,19 @@ onBothDatabases('buying by the payment buttons', (database) => {
     await till.paypal.webhooks.release();
   });
 
-  test('a reader who asks often, or while the provider hangs, gets an answer; the provider is asked once', async () => {
+  test('a reader who asks often, or while the provider hangs, gets an answer; the provider is asked once', async (t) => {
     const browser = await buyer('asks-often');
     const { id } = await subscribe(browser, { pending: true });
     till.paypal.webhooks.withhold();
     till.paypal.activate(id);
     const held = till.paypal.injectFault('holdAfter', 'subscriptions.get');
+    const { gateway } = till.store.services.payments.providers.find(({ name }) => name === 'paypal') ?? assert.fail();
+    const questions = t.mock.method(gateway, 'fetchState');
     const waiting = me(browser);
     await held.happened;
     assert.equal((await me(browser)).plan_payment.status, 'pending');
     assert.equal((await waiting).plan_payment.status, 'pending');
+    assert.equal(questions.mock.callCount(), 1);
     held.release();
     await till.paypal.webhooks.release();
     assert.equal((await me(browser)).plan_payment.status, 'activated');

@@ -13,7 +13,8 @@ import {
   type Till,
 } from '../../../../test/support/payments.ts';
 import type { PayPalEvent } from '../../../simulators/src/paypal/webhooks/event.ts';
-import { FORGED } from './webhooks.ts';
+import { withinTime } from '../withinTime.ts';
+import { ASKED_AT_ONCE, FORGED, MOST_WAITING } from './webhooks.ts';
 
 onOneDatabase('events that the card provider has signed', (database) => {
   let till: Till;
@@ -125,6 +126,20 @@ onOneDatabase('events that the provider of the payment buttons has signed', (dat
       ),
     );
     assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([200]));
+  });
+
+  test('of too many events of one address at once, some are refused until the others are read', async (t) => {
+    const held = Promise.withResolvers<object>();
+    const provider = till.store.services.payments.providers.find(({ name }) => name === 'paypal') ?? assert.fail();
+    t.mock.method(provider, 'readEvent', () => held.promise);
+    const send = () => till.store.fetch('/webhooks/paypal', { method: 'POST', body: '{}' });
+    const sent = Array.from({ length: ASKED_AT_ONCE + MOST_WAITING + 1 }, send);
+    const first = await withinTime(Promise.race(sent), 20);
+    assert.equal(first.status, 503);
+    assert.ok(Number(first.headers.get('retry-after')) > 0);
+    held.resolve({});
+    const statuses = (await Promise.all(sent)).map(({ status }) => status);
+    assert.equal(statuses.filter((status) => status === 200).length, ASKED_AT_ONCE + MOST_WAITING);
   });
 
   test('a refund with an odd id leaves its subscription as it is', async () => {

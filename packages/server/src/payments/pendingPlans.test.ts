@@ -133,8 +133,9 @@ onOneDatabase('plans whose first payment has not arrived', (database) => {
   test('PayPal refuses for long to end a plan: the store tells it again every day', async () => {
     const browser = await buyer('never-begins');
     const { paymentId, id } = await approve(browser, { active: false });
-    const created_at = sql<Date>`now() - interval '2 days'`;
-    await till.store.connection.db.updateTable('payments').set({ created_at }).where('id', '=', paymentId).execute();
+    await sql`update payments set created_at = now() - interval '2 days' where id = ${paymentId}`.execute(
+      till.store.connection.db,
+    );
     const refused = till.paypal.injectFault('holdBefore', 'subscriptions.cancel');
     assert.equal((await deleteAccount(browser)).status, 204);
     await refused.happened;

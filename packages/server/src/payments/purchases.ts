@@ -121,7 +121,9 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
         const payment = await proceedOrRelease(begun.payment, asked, around);
         return keepAnswer(db, asked.userId, asked.key, toAnswer(payment));
       }
-      const ended = await abandon(begun.other, around);
+      // A buyer who comes back to the same provider wants what they have approved there.
+      const comesBack = begun.other.gateway === asked.body.gateway;
+      const ended = await (comesBack ? abandon(begun.other, around) : giveUp(begun.other, around));
       const isPaid = ended.status === 'completed' && settling.getGateway(ended).paysAtOnce;
       if (isPaid) await cardTries.restore(ended.id, asked.userId, around.ip);
     }
@@ -281,13 +283,20 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
    * Ends an order before the provider is asked: the question would take the money of an order that the buyer has approved.
    * Another request may be taking it at this moment. So the reconciler looks at the order again.
    */
-  async function cancelOrder({ id }: Payment, { log }: RequestContext): Promise<void> {
+  async function cancelOrder({ id }: Payment, { log }: RequestContext): Promise<Payment> {
     await end(id, { status: 'cancelled', due_at: new Date(Date.now() + NEXT_CHECK_AFTER) });
     const ask: FetchState = async (gateway, payment) => {
       const state = await gateway.fetchState(payment);
       return state.status === 'open' ? null : state;
     };
-    await settling.settle(id, log, ask, ask);
+    return settling.settle(id, log, ask, ask);
+  }
+
+  /** Gives up a payment that the buyer has left for good, or for another provider. */
+  async function giveUp(payment: Payment, asked: RequestContext): Promise<Payment> {
+    const isMade = payment.item_type === 'issue' && payment.gateway_ref !== null;
+    const isOrder = isMade && !settling.getGateway(payment).paysAtOnce;
+    return isOrder ? cancelOrder(payment, asked) : abandon(payment, asked);
   }
 
   async function abandon(left: Payment, { log }: Pick<RequestContext, 'log'>): Promise<Payment> {
@@ -337,10 +346,7 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     abandon,
     async cancel(userId, paymentId, asked) {
       const payment = await findUserPayment(userId, paymentId);
-      if (!waitsForBuyer(payment)) return;
-      const isMade = payment.item_type === 'issue' && payment.gateway_ref !== null;
-      const isOrder = isMade && !settling.getGateway(payment).paysAtOnce;
-      await (isOrder ? cancelOrder(payment, asked) : abandon(payment, asked));
+      if (waitsForBuyer(payment)) await giveUp(payment, asked);
     },
   };
 }
