@@ -71,9 +71,11 @@ export function createViewerOverlay({ document, viewerUrl, receive, onGone, onCl
     element.src = url.href;
     const frame = createStoreFrame(element, {
       origin: url.origin,
-      receive: (content) => {
+      receive(content) {
         if (content.type === 'closeViewer') close();
-        receive(content);
+        // Going back takes effect later. If the store moved before, going back would undo that.
+        if (goingBack) window.addEventListener('popstate', () => receive(content), { once: true });
+        else receive(content);
       },
     });
     dialog.append(element);

@@ -227,7 +227,7 @@ export const registrationErrorTexts: Readonly<Record<RegistrationRefusal['id'], 
   user_exists: { when: 'The identity has an account already.', next: 'Let the visitor sign in.' },
   could_not_register: { when: 'The account could not be made.', next: 'Offer to try again.' },
   session_expired: {
-    when: 'The sign-in is past its ten minutes, is used up, or the verifier or the code does not fit.',
+    when: 'The sign-in is past its time, is used up, or the verifier or the code does not fit.',
     next: 'Start a new sign-in.',
   },
 };

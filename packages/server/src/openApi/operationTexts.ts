@@ -256,7 +256,7 @@ export const operationTexts: { [Op in OperationName]: OperationText<Op> } = {
     summary: 'Ask for the outcome of a sign-in',
     description:
       'Make a random `verifier`, and open a window at `/auth/go/{provider}` with its SHA-256 as `challenge`. Then ask here ' +
-      'every two seconds until the status is no longer `pending`, for ten minutes at most. `done` sets the session cookie. ' +
+      'every two seconds until the status is no longer `pending`, for 20 minutes at most. `done` sets the session cookie. ' +
       '`registration` means that the visitor has no account yet: let them accept the terms, then call `register`. ' +
       '`code_needed` asks for the code that the window shows. With `link: true`, the call adds the identity to the account ' +
       'of the session.',

@@ -49,5 +49,9 @@ export const hasPage = (
 ): boolean => (embedded || !embeddedOnly) && (!needs || needs(data));
 
 /** The publisher's own page of a text, on another site; undefined if there is none. */
-export const textElsewhere = ({ name }: StorePageRoute, data: PageData): string | undefined =>
-  name === 'terms' || name === 'privacy' ? data[`${name}_url`] : undefined;
+export function textElsewhere({ name }: StorePageRoute, data: PageData): string | undefined {
+  if (name !== 'terms' && name !== 'privacy') return undefined;
+  const url = data[`${name}_url`];
+  // A setting that names this very page would lead in a circle.
+  return url === `${data.origin}/${name}` ? undefined : url;
+}

@@ -123,7 +123,7 @@ function appAt(
     embedded = false,
     /** Null: the item is not for sale. */
     offers = [] as (CheckoutOffer | Promise<CheckoutOffer> | null | Error)[],
-    catalogues = [] as Catalogue[],
+    catalogues = [] as (Catalogue | Error)[],
     parts = [] as (StartPart | Promise<never>)[],
     purchases = [] as Purchases[],
   } = {},
@@ -179,7 +179,9 @@ function appAt(
         }),
         loadCatalogue: fromPromise(async () => {
           loads.push('catalogue');
-          return catalogues.shift() ?? new Promise<never>(() => {});
+          const catalogue = catalogues.shift() ?? new Promise<never>(() => {});
+          if (catalogue instanceof Error) throw catalogue;
+          return catalogue;
         }),
       },
     }),
@@ -285,6 +287,13 @@ test('the address of an issue that was published later opens it, in the reader t
   visit('/read/21');
   assert.equal(isIssueMissing(actor.getSnapshot().context), false);
   assert.deepEqual([codes(), loads], [[], ['catalogue']]);
+});
+
+test('an issue that the store can not look for is not called missing', async () => {
+  const { actor, codes, commands, until } = appAt('/read/999', { catalogues: [new Error('offline')] });
+  await until('ready');
+  await waitFor(actor, ({ context }) => context.route.name === 'list');
+  assert.deepEqual([codes(), commands], [['connection_failed'], [{ type: 'replace', location: '/' }]]);
 });
 
 test('an issue that the store looks for is forgotten as soon as the visitor goes elsewhere', async () => {
@@ -505,6 +514,7 @@ test('signing out drops what was typed in a form, unless the form is open', asyn
     context.session?.send({ type: 'logout' });
     await waitFor(actor, ({ context: { visitor } }) => visitor.status === 'signedOut');
     const { support } = actor.getSnapshot().context.parts;
+    assert.equal(context.parts.support?.getSnapshot().status, open ? 'active' : 'stopped');
     assert.equal(support?.getSnapshot().context.draft.problem, open ? 'my secret' : undefined);
   }
 });

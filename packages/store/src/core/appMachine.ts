@@ -334,7 +334,20 @@ export const appMachine = appSetup.createMachine({
             seeking: {
               entry: [assign({ soughtId: ({ context }) => routeIssueId(context.route) }), raise({ type: 'refresh' })],
               always: { guard: ({ context }) => !isIssueMissing(context), target: 'browsing' },
-              on: { 'catalogue.answered': 'browsing' },
+              on: {
+                'catalogue.answered': [
+                  {
+                    // Without an answer the store does not know whether there is such an issue.
+                    guard: ({ context, event }) => event.failed && isIssueMissing(context) && !context.embedded,
+                    target: 'leaving',
+                    actions: [
+                      { type: 'notify', params: { code: 'connection_failed' } },
+                      { type: 'go', params: { type: 'replace', location: '/' } },
+                    ],
+                  },
+                  'browsing',
+                ],
+              },
             },
             leaving: { always: { guard: ({ context }) => findDetour(context) === null, target: 'browsing' } },
             openingReader: {
@@ -429,10 +442,10 @@ export const appMachine = appSetup.createMachine({
                   target: 'settled',
                   actions: [
                     { type: 'takeCatalogue', params: ({ event }) => event.output },
-                    raise({ type: 'catalogue.answered' }),
+                    raise({ type: 'catalogue.answered', failed: false }),
                   ],
                 },
-                onError: { target: 'outdated', actions: raise({ type: 'catalogue.answered' }) },
+                onError: { target: 'outdated', actions: raise({ type: 'catalogue.answered', failed: true }) },
               },
             },
           },

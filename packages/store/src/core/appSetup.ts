@@ -60,7 +60,7 @@ type AppEvent =
   | { type: 'list.wanted'; logic: ListLogic; view: ListView | null }
   | { type: 'refresh' }
   /** The catalogue has come, or can't be loaded. */
-  | { type: 'catalogue.answered' }
+  | { type: 'catalogue.answered'; failed: boolean }
   /** The visitor returns to the store's tab: others may have published, or they have bought or signed out elsewhere. */
   | { type: 'tab.shown' }
   | { type: 'list.open' }

@@ -138,8 +138,8 @@ export interface Drafts {
    * Returns the form's fields from before the reload, over its empty fields. A second call returns the empty fields.
    */
   restore<Draft extends object>(form: string, empty: Draft): Draft;
-  /** Registers the function that returns the form's draft for `keep`. */
-  watch(form: string, draft: () => object): void;
+  /** Registers the function that returns the form's draft for `keep`; null for a form that has ended. */
+  watch(form: string, draft: () => object | null): void;
   /** Keeps the drafts of all forms for the next page in this tab. */
   keep(): void;
 }

@@ -31,6 +31,14 @@ test('what was typed is there after one reload, and not after the next', () => {
   assert.deepEqual(createDrafts(window, SERVER).restore('support', EMPTY), EMPTY);
 });
 
+test('a form that has ended leaves nothing', () => {
+  const { window, items } = tab();
+  const drafts = createDrafts(window, SERVER);
+  drafts.watch('support', () => null);
+  drafts.keep();
+  assert.deepEqual([...items.values()], ['{}']);
+});
+
 test('only fields that the form has are restored', () => {
   const { window } = tab();
   const before = createDrafts(window, SERVER);

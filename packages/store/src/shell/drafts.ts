@@ -6,7 +6,7 @@ type StoringWindow = Pick<Window, 'sessionStorage'>;
 /** @param server the key of the drafts: two stores on one site keep theirs apart */
 export function createDrafts(window: StoringWindow, server: string): Drafts {
   const key = `magazine-store/drafts/${server}`;
-  const forms = new Map<string, () => object>();
+  const forms = new Map<string, () => object | null>();
   const kept = takeDrafts();
 
   /** Reads and deletes the drafts, so that the next reader at this computer finds none. */
@@ -32,7 +32,8 @@ export function createDrafts(window: StoringWindow, server: string): Drafts {
       forms.set(form, draft);
     },
     keep() {
-      const drafts = Object.fromEntries([...forms].map(([form, draft]) => [form, draft()]));
+      const all = [...forms].map(([form, draft]) => [form, draft()] as const);
+      const drafts = Object.fromEntries(all.filter(([, draft]) => draft !== null));
       try {
         window.sessionStorage.setItem(key, JSON.stringify(drafts));
       } catch {

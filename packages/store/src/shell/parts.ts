@@ -21,7 +21,7 @@ export async function startPart(name: PartName, ports: Ports): Promise<StartPart
       const { logic, input } = createSupport(api, publication.page, drafts);
       return ({ spawn }) => {
         const support = spawn(logic, { input });
-        drafts.watch(name, () => support.getSnapshot().context.draft);
+        drafts.watch(name, () => draftIn(support.getSnapshot()));
         return { support };
       };
     }
@@ -31,12 +31,16 @@ export async function startPart(name: PartName, ports: Ports): Promise<StartPart
       const { logic, input } = createDeclaration(name, api, drafts);
       return ({ spawn }) => {
         const declaration = spawn(logic, { input });
-        drafts.watch(name, () => declaration.getSnapshot().context.draft);
+        drafts.watch(name, () => draftIn(declaration.getSnapshot()));
         return { [name]: declaration };
       };
     }
   }
 }
+
+/** A form that stopped when the reader signed out has no draft for the next person. */
+const draftIn = ({ status, context }: { status: string; context: { draft: object } }) =>
+  status === 'active' ? context.draft : null;
 
 async function startAccount({ api, drafts }: Ports): Promise<StartPart> {
   const [account, { createCoupons }, { attemptActors }] = await Promise.all([

@@ -1,4 +1,5 @@
 import { coverPath, type DocumentType, documentLocation, toFeatures } from '@magazine-store/protocol';
+import { isPageUnknown } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
 import { parseRoute } from '../core/routes.ts';
 import type { StoreCommands, StoreServices } from '../ui/storeContext.ts';
@@ -65,7 +66,8 @@ export function createServices(
     href,
     ownUrl: () => {
       const { location } = router.current();
-      return storeUrl(parseRoute(location).name === 'unknown' ? '/' : location);
+      const unknown = isPageUnknown({ route: parseRoute(location), publication: publication(), embedded: false });
+      return storeUrl(unknown ? '/' : location);
     },
     pageUrl: (issueId, type, page, find) => href(documentLocation({ issueId, type, page, find })),
     serverUrls: () => {

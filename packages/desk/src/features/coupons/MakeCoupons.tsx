@@ -38,9 +38,9 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
   const [issueId, setIssueId] = useState<number | null>(null);
   // The same order, sent again after a lost answer, makes no further coupons.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  /** What the member enters after a failed order is another order. */
+  /** What the member enters after an order is another order, also while the first one is on its way. */
   const change = () => {
-    if (making.isError) setKey(crypto.randomUUID());
+    if (!making.isIdle) setKey(crypto.randomUUID());
   };
   const set = (name: keyof typeof EMPTY) => (value: string) => {
     change();

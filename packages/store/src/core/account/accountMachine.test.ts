@@ -119,8 +119,9 @@ test('the account reports what its sections have done to the session and to the 
 
 test('the sections know the subscription, and forget all when the reader leaves', async () => {
   const subscribed = { issues: [], subscription: { active: true, expires_at: '2099-01-01T00:00:00Z' } };
-  const { actor, subscription, coupons } = account(signedIn(subscribed));
-  subscription.send({ type: 'known', status: 'activated' });
+  const reader = { ...signedIn(subscribed), user: { ...user, plan_payment: PENDING } };
+  const { actor, subscription, coupons } = account(reader);
+  assert.equal(subscription.getSnapshot().context.status, 'pending');
   coupons.send({ type: 'typed', code: 'SECRET' });
   actor.send({ type: 'session.changed', visitor: { ...signedIn(subscribed), status: 'expired' } });
   assert.equal(coupons.getSnapshot().context.code, 'SECRET', 'the reload that follows keeps it');
