@@ -72,7 +72,8 @@ export function createViewerOverlay({ document, viewerUrl, receive, onGone, onCl
     const frame = createStoreFrame(element, {
       origin: url.origin,
       receive(content) {
-        if (content.type === 'closeViewer') close();
+        if (content.type !== 'closeViewer') return receive(content);
+        close();
         // Going back takes effect later. If the store moved before, going back would undo that.
         if (goingBack) window.addEventListener('popstate', () => receive(content), { once: true });
         else receive(content);
