@@ -103,6 +103,7 @@ export {
   supportLimits,
   supportTopics,
 } from './rules/support.ts';
+export { tableLines } from './rules/tableLines.ts';
 export { cleanTaxId, isTaxId } from './rules/taxId.ts';
 export {
   type AmountTable,

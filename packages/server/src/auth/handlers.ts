@@ -48,7 +48,7 @@ export function authHandlers(services: Services) {
     const { userId, identity, stateHash } = settled;
     if (userId === null || !(await isStillTheirs(settled))) return endFailed(settled);
     await addMissingEmail(db, userId, identity?.email ?? null);
-    // Whatever happens to this server, the attempt is over only once there is a session.
+    // If this server dies before the session is there, the attempt stays, and the page can redeem it again.
     const session = await db
       .transaction()
       .execute(async (transaction) =>

@@ -24,7 +24,7 @@ export function couponHandlers({ db, store, catalogue, visitors, sendMail, creat
       userId,
       request.ip,
       () => db.transaction().execute((transaction) => redeemAndNotify(transaction, { userId, code, byId })),
-      // A user who has a coupon is not guessing, also if it is one that they used already, or gives what they have.
+      // Only a code that is unknown, or that other users have used up, may be a guess.
       (result) => 'fault' in result && (result.fault === 'unknown' || result.fault === 'used'),
     );
     if ('fault' in outcome) {

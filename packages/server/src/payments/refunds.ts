@@ -175,7 +175,10 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
     await transaction
       .updateTable('refunds')
       .set({
-        ...{ state: 'refused', error: reason, amount, attempt: refund.attempt + 1 },
+        state: 'refused',
+        error: reason,
+        amount,
+        attempt: refund.attempt + 1,
         ended_at: fromNow(0),
         due_at: isOver ? null : fromNow(REFUSED_EVERY),
       })

@@ -1,5 +1,5 @@
-import { leadsToServer, shortened } from '@magazine-store/protocol';
-import { Marked, type Tokens } from 'marked';
+import { leadsToServer, shortened, tableLines } from '@magazine-store/protocol';
+import { Marked } from 'marked';
 import { html } from './html.ts';
 
 const escapeHtml = (text: string) => html`${text}`.text;
@@ -20,13 +20,7 @@ const markedAt = (origin: string, framed: boolean) =>
       image: ({ text }) => escapeHtml(text),
       // The store shows basic formatting alone: a row of a table is a line of words, and a task has no box.
       table({ header, rows }) {
-        const toLine = (cells: Tokens.TableCell[]) =>
-          cells
-            .map(({ tokens }) => this.parser.parseInline(tokens))
-            .filter((cell) => cell !== '')
-            .join(' · ');
-        const lines = [header, ...rows].map(toLine).filter((line) => line !== '');
-        return `<p>${lines.join('<br>')}</p>\n`;
+        return tableLines([header, ...rows].map((row) => row.map(({ tokens }) => this.parser.parseInline(tokens))));
       },
       checkbox: () => '',
       link({ href, tokens }) {

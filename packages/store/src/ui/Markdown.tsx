@@ -1,5 +1,6 @@
+import { tableLines } from '@magazine-store/protocol';
 import createDOMPurify, { type Config } from 'dompurify';
-import { Marked, type Tokens } from 'marked';
+import { Marked } from 'marked';
 import { useLayoutEffect, useRef } from 'react';
 import { Prose } from './Prose.tsx';
 import { useStore } from './storeContext.ts';
@@ -44,13 +45,7 @@ const markedBelow = (topHeading: number) =>
       image: ({ text }) => asText(text),
       // As the server renders them: a row of a table is a line of words, and a task has no box.
       table({ header, rows }) {
-        const toLine = (cells: Tokens.TableCell[]) =>
-          cells
-            .map(({ tokens }) => this.parser.parseInline(tokens))
-            .filter((cell) => cell !== '')
-            .join(' · ');
-        const lines = [header, ...rows].map(toLine).filter((line) => line !== '');
-        return `<p>${lines.join('<br>')}</p>\n`;
+        return tableLines([header, ...rows].map((row) => row.map(({ tokens }) => this.parser.parseInline(tokens))));
       },
       checkbox: () => '',
     },

@@ -36,9 +36,6 @@ export type CouponsNews =
   /** The reader has something that this page does not know yet. */
   | { type: 'purchases.outdated' };
 
-/** Faults of a code that may have been redeemed by a try without an answer. */
-const mayBeRedeemed: readonly CouponFault[] = ['usedByYou', 'owned'];
-
 /** The item of a coupon, as purchases name it. */
 const toItem = ({ issue_id, expires_at }: Promocode): RedeemedItem =>
   issue_id === undefined
@@ -131,7 +128,8 @@ export const couponsMachine = setup({
                     return;
                   }
                   enqueue.assign({ fault });
-                  if (mayBeRedeemed.some((code) => code === fault)) enqueue.emit({ type: 'purchases.outdated' });
+                  // A try without an answer may have redeemed the code.
+                  if (fault === 'usedByYou' || fault === 'owned') enqueue.emit({ type: 'purchases.outdated' });
                 }),
               },
             ],
