@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import type { Download } from '@magazine-store/protocol';
 import { temporaryFolder } from '../support/databases.ts';
 import { type Fleet, openFleet } from '../support/fleet.ts';
-import { buildServer, checkOut, findUpdatedRelease } from '../support/formerRelease.ts';
+import { buildServer, checkOut, findFormerRelease } from '../support/formerRelease.ts';
 import { HttpBrowser } from '../support/httpBrowser.ts';
 import { enter } from '../support/identity.ts';
 import { newDatabase } from '../support/newDatabase.ts';
@@ -21,7 +21,7 @@ const READERS = ['reader', 'owner', 'subscriber', 'business'].map((name) => `${n
 const PAUSE_MILLISECONDS = 80;
 
 const postgres = process.env.TEST_POSTGRES_URL;
-const commit = findUpdatedRelease();
+const commit = findFormerRelease();
 const lacks =
   (!postgres && 'needs TEST_POSTGRES_URL') ||
   (!commit && 'this clone has no history: `git fetch --unshallow` brings it');

@@ -9,33 +9,24 @@ const MIGRATIONS = 'packages/server/src/database/migrations';
 
 const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim();
 
-/** The commit before the one that added the newest migration; undefined if the clone doesn't have it. */
-export function findFormerRelease(): string | undefined {
-  try {
-    const files = [`:(glob)${MIGRATIONS}/[0-9]*.ts`, `:(glob,exclude)${MIGRATIONS}/*.test.ts`];
-    return git('rev-parse', '--verify', `${git('log', '-1', '--diff-filter=A', '--format=%H', '--', ...files)}^`);
-  } catch {
-    return undefined;
-  }
-}
-
 /**
- * The newest commit whose migrations are the first ones of today's: a release that this one updates. Undefined if the clone
- * doesn't have it.
+ * The newest commit whose migrations are the first ones of today's, without the newest: a release that this one updates. A
+ * commit with a migration that was taken back later is none. Undefined if the clone doesn't have it.
  */
-export function findUpdatedRelease(): string | undefined {
+export function findFormerRelease(): string | undefined {
   const isMigration = (name: string) => /^\d+-[^.]+\.ts$/.test(name);
   const today = readdirSync(path.join(root, MIGRATIONS)).filter(isMigration).sort();
-  return git('rev-list', 'HEAD', '--', MIGRATIONS)
-    .split('\n')
-    .find((commit) => {
-      const names = git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`).split('\n');
-      const then = names
-        .map((name) => path.basename(name))
-        .filter(isMigration)
-        .sort();
-      return then.length > 0 && then.length < today.length && then.every((name, index) => name === today[index]);
-    });
+  const isUpdatedByThis = (commit: string) => {
+    const names = git('ls-tree', '--name-only', commit, `${MIGRATIONS}/`).split('\n');
+    const then = names
+      .map((name) => path.basename(name))
+      .filter(isMigration)
+      .sort();
+    return then.length > 0 && then.length < today.length && then.every((name, index) => name === today[index]);
+  };
+  const changes = git('rev-list', 'HEAD', '--', MIGRATIONS).split('\n');
+  const next = changes[changes.findIndex(isUpdatedByThis) - 1];
+  return next && git('rev-parse', '--verify', `${next}^`);
 }
 
 /**
