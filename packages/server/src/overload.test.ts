@@ -28,7 +28,7 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
       EMBED_ORIGINS: OTHER,
     });
     // Opens connections first, so that the process then gets all requests at once.
-    await askMany(MANY, '/healthz', {});
+    await askMany(2 * MANY, '/healthz', {});
     const { catalogue } = store.services;
     const current = catalogue.current.bind(catalogue);
     // Every page takes the process for a while.
@@ -93,7 +93,7 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
   test('cuts no sign-in window off from its page', { timeout: 60_000 }, async () => {
     const window = `/auth/done?challenge=${'c'.repeat(43)}`;
     const answers = await Promise.all(
-      Array.from({ length: MANY }, async (_, index) => {
+      Array.from({ length: 2 * MANY }, async (_, index) => {
         const path = index % 2 === 0 ? window : '/';
         return { path, ...(await ask(path, { accept: 'text/html' })) };
       }),

@@ -39,6 +39,11 @@ export interface Catalogue {
    * @throws the database's error when none was read so far
    */
   current(): Promise<Snapshot>;
+  /**
+   * The catalogue as it is in the database now. While the database is away, it is the last one that was read.
+   * @throws the database's error when none was read so far
+   */
+  newest(): Promise<Snapshot>;
 }
 
 const FRESH_MILLISECONDS = 1000;
@@ -120,6 +125,12 @@ export function createCatalogue(db: Database, describe: (details: StoreDetails) 
       const patience = startedAt + (isStale ? TIMEOUT_WHEN_STALE_MILLISECONDS : TIMEOUT_MILLISECONDS) - now;
       if (patience <= 0) return known;
       return Promise.race([done, sleep(patience, known, { ref: false })]);
+    },
+    async newest() {
+      // A check that runs already may have read the state before the call.
+      await checking?.done;
+      checking ??= startCheck(performance.now());
+      return checking.done;
     },
   };
 }

@@ -42,7 +42,9 @@ export function coverRoutes(app: FastifyInstance, services: Services): void {
 
   /** Null: the visitor may not see the cover. */
   async function chooseCacheControl(fileName: string, request: FastifyRequest): Promise<string | null> {
-    const { covers, byId, unpublished } = await catalogue.current();
+    if ((await catalogue.current()).covers.has(fileName)) return FOR_EVER;
+    // The page that shows the cover may come from another server, which has read the catalogue later.
+    const { covers, byId, unpublished } = await catalogue.newest();
     if (covers.has(fileName)) return FOR_EVER;
     const hidden = [...unpublished.values()].find(({ cover }) => cover.file_name === fileName);
     const id = hidden?.id ?? (await findIssueByCover(db, fileName));
