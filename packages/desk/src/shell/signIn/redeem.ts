@@ -11,9 +11,12 @@ export type Redeemed =
   | { status: 'registration'; registration: Registration }
   | { status: 'error'; error: string };
 
+/** Milliseconds. The next request for the outcome waits no longer for this one. */
+const LONGEST = 30_000;
+
 export async function redeem(verifier: string, code?: string): Promise<Redeemed> {
   const body = { verifier, ...(code !== undefined && { code }) };
-  const answer = await send({ method: 'POST', path: '/auth/redeem', body });
+  const answer = await send({ method: 'POST', path: '/auth/redeem', body, signal: AbortSignal.timeout(LONGEST) });
   return (await answer.json()) as Redeemed;
 }
 

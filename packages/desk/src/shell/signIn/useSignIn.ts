@@ -1,7 +1,7 @@
 import type { Registration } from '@magazine-store/protocol';
 import { useEffect, useRef, useState } from 'react';
 import { openWindow } from './openWindow.ts';
-import { redeem, register } from './redeem.ts';
+import { type Redeemed, redeem, register } from './redeem.ts';
 import { createVerifier, type Verifier } from './verifier.ts';
 
 /** Milliseconds between two requests for the outcome, if no event asks for one earlier. */
@@ -14,6 +14,14 @@ export type SignInState =
   | { at: 'waiting'; code?: 'needed' | 'wrong' }
   /** The person has no account yet. */
   | { at: 'registering'; email: string | null; isSending: boolean };
+
+interface Attempt {
+  verifier: string;
+  isAsking: boolean;
+  /** The request that follows the present one. */
+  next?: { code: string | undefined } | undefined;
+  end: () => void;
+}
 
 export interface SignIn {
   state: SignInState;
@@ -29,7 +37,7 @@ export function useSignIn(onDone: () => void): SignIn {
   const [state, setState] = useState<SignInState>({ at: 'choosing' });
   // Browsers open a window only during a press, so the verifier is made before.
   const ready = useRef<Verifier | null>(null);
-  const attempt = useRef<{ verifier: string; end: () => void } | null>(null);
+  const attempt = useRef<Attempt | null>(null);
   const unregistered = useRef<{ registration: Registration; verifier: string; code: string | undefined } | null>(null);
 
   const prepare = () => {
@@ -55,25 +63,41 @@ export function useSignIn(onDone: () => void): SignIn {
     return end;
   }, []);
 
+  /**
+   * Asks for the outcome, one request after another: once the first has begun a session, the server refuses a second one that
+   * was sent with the former session's token.
+   */
   async function ask(code?: string): Promise<void> {
     const asking = attempt.current;
     if (!asking) return;
-    const answer = await redeem(asking.verifier, code).catch(() => ({ status: 'pending' as const }));
-    if (attempt.current !== asking) return;
-    if (answer.status === 'code_needed') return setState({ at: 'waiting', code: 'needed' });
-    if (answer.status === 'registration') {
+    asking.next = { code: code ?? asking.next?.code };
+    if (asking.isAsking) return;
+    asking.isAsking = true;
+    while (asking.next && attempt.current === asking) {
+      const { code: typed } = asking.next;
+      asking.next = undefined;
+      const answer = await redeem(asking.verifier, typed).catch(() => ({ status: 'pending' as const }));
+      if (attempt.current === asking) hear(answer, asking.verifier, typed);
+    }
+    asking.isAsking = false;
+  }
+
+  function hear(answer: Redeemed, verifier: string, code: string | undefined): void {
+    if (answer.status === 'code_needed') {
+      // A request without a code doesn't take back that the typed one was wrong.
+      setState((now) => (now.at === 'waiting' && now.code ? now : { at: 'waiting', code: 'needed' }));
+    } else if (answer.status === 'registration') {
       const { registration } = answer;
       end();
-      unregistered.current = { registration, verifier: asking.verifier, code };
-      return setState({ at: 'registering', email: registration.userInfo.email, isSending: false });
-    }
-    if (answer.status === 'done') {
+      unregistered.current = { registration, verifier, code };
+      setState({ at: 'registering', email: registration.userInfo.email, isSending: false });
+    } else if (answer.status === 'done') {
       settle();
-      return onDone();
+      onDone();
+    } else if (answer.status === 'error') {
+      if (answer.error === 'wrong_code') setState({ at: 'waiting', code: 'wrong' });
+      else settle(answer.error === 'access_denied' ? 'denied' : 'failed');
     }
-    if (answer.status !== 'error') return;
-    if (answer.error === 'wrong_code') return setState({ at: 'waiting', code: 'wrong' });
-    settle(answer.error === 'access_denied' ? 'denied' : 'failed');
   }
 
   return {
@@ -90,6 +114,7 @@ export function useSignIn(onDone: () => void): SignIn {
       const over = setTimeout(() => settle('failed'), PATIENCE);
       attempt.current = {
         verifier: secret.verifier,
+        isAsking: false,
         end() {
           clearInterval(every);
           clearTimeout(over);
