@@ -52,13 +52,17 @@ addEventListener('offline', () => {
   wasOffline = true;
 });
 
-/** Loads the store. Without a connection the page stays as the server made it, until the browser is online again. */
+/**
+ * Loads the store. After a failure the page stays as the server made it, until the browser is online again. A request may
+ * fail before the browser notices that it is offline.
+ */
 async function load(): Promise<void> {
   try {
     await import('./index.ts');
   } catch (error) {
-    if (!wasOffline) throw error;
-    if (!navigator.onLine) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
+    if (!wasOffline) reportError(error);
+    const isBack = wasOffline && navigator.onLine;
+    if (!isBack) await new Promise((resolve) => addEventListener('online', resolve, { once: true }));
     wasOffline = false;
     await load();
   }

@@ -27,7 +27,10 @@ describe('an issue that is opened from its card', () => {
     const element = await storeOnPage(fakePage({ issues: [issue] }));
     const card = getShadowRoot(element).querySelector('article img') as HTMLImageElement;
     await eventually(() => card.complete && card.currentSrc.endsWith('/loads.webp'));
-    await new Promise(requestAnimationFrame);
+    // It may be complete before its event. It loads again, so that the store has heard of it.
+    const loaded = new Promise((resolve) => card.addEventListener('load', resolve, { once: true }));
+    card.setAttribute('srcset', card.srcset);
+    await loaded;
     card.closest('a')?.click();
     const cover = await eventually(() => getShadowRoot(element).querySelector<HTMLImageElement>('[part~=detail] img'));
     equal(cover.style.backgroundImage, `url("${card.currentSrc}")`);
