@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Reporter, TestCase, TestError, TestResult } from '@playwright/test/reporter';
 import { Tally } from '../support/tally.ts';
@@ -22,14 +23,19 @@ export default class CountReporter implements Reporter {
   }
 
   /** A test that passed only on a second try counts as failed. */
-  onTestEnd(test: TestCase, { status, error, errors, duration, stdout, stderr, annotations }: TestResult): void {
+  onTestEnd(test: TestCase, result: TestResult): void {
+    const { status, error, errors, duration, stdout, stderr, annotations, attachments } = result;
     const title = test.titlePath().filter(Boolean).join(' › ');
     if (status === 'passed') this.#tally.pass();
     else {
-      this.#tally.fail(title, error?.message ?? status);
+      const line = error?.location ? `line ${error.location.line}: ` : '';
+      this.#tally.fail(title, line + (error?.message ?? status));
       console.log(`✖ ${title}`);
       for (const { stack, message, snippet } of errors)
         console.log([stack ?? message, snippet].filter(Boolean).join('\n'));
+      // Playwright describes what the page showed.
+      const shown = attachments.find(({ name }) => name === 'error-context')?.path;
+      if (shown) console.log(readFileSync(shown, 'utf8').split('# Test source')[0]);
       process.stdout.write([...stdout, ...stderr].join(''));
     }
     const reading = annotations.find(({ type }) => type === READING);
