@@ -20,8 +20,10 @@ test('a store that sells has the pages for withdrawal and cancellation, framed o
   assert.deepEqual(pages(selling, true), [...always, 'withdrawal', 'cancellation', 'cart', ...account]);
 });
 
-test('where coupons take the place of purchases there is no contract, and no cart', () => {
-  assert.deepEqual(pages({ ...selling, promocodes_mode_only: true }, true), [...always, ...account]);
+test('where coupons take the place of purchases there is no cart, and contracts can be ended if there are any', () => {
+  const coupons = { promocodes_mode_only: true };
+  assert.deepEqual(pages({ ...selling, ...coupons }, true), [...always, 'withdrawal', 'cancellation', ...account]);
+  assert.deepEqual(pages({ ...signIn, ...coupons }, true), [...always, ...account]);
 });
 
 test('a store with sign-in has the account page', () => {

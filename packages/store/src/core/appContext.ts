@@ -166,7 +166,7 @@ export function isPageUnknown({
     return !embedded || (publication !== null && publication.page.support_email === undefined);
   }
   if (route.page === 'withdrawal' || route.page === 'cancellation') {
-    return publication !== null && !toFeatures(publication.page).sells;
+    return publication !== null && !toFeatures(publication.page).payments;
   }
   const needsAccount = route.page === 'account' || route.page === 'login';
   return needsAccount && publication !== null && !toFeatures(publication.page).signIn;

@@ -577,13 +577,14 @@ test('a signed-in reader is led away from the sign-in page', async () => {
   assert.deepEqual(commands, [{ type: 'close', location: '/' }]);
 });
 
-test('withdrawals and cancellations have pages only in stores that make contracts', async () => {
+test('withdrawals and cancellations have pages in stores that make contracts, or have made them before', async () => {
   const gateways = { paypal: { clientId: 'sells' } };
   const sells = { gateways, auth: true, auth_providers: ['google' as const] };
   for (const location of ['/withdrawal', '/cancellation']) {
     for (const [changes, unknown] of [
       [sells, false],
-      [{ ...sells, promocodes_mode_only: true }, true],
+      [{ ...sells, promocodes_mode_only: true }, false],
+      [{ ...sells, gateways: {}, promocodes_mode_only: true }, true],
       [{ gateways }, true],
     ] as const) {
       const { until } = appAt(location, { boots: [{ publication: makePublication(changes) }] });
