@@ -3,10 +3,11 @@ import type { Config } from '../config.ts';
 import type { StoreLook } from './describedStore.ts';
 import { html, type Markup, renderDocument } from './html.ts';
 
+// The greatest height of `main` keeps the text in sight in a frame that is much higher than the window.
 const STYLE = `
 .plain { ${tokenDeclarations.replaceAll('\n', ' ')} box-sizing: border-box; display: grid; grid-template-rows: auto 1fr; min-height: 100vh; padding: 1.5rem clamp(1rem, 4vw, 4rem); background: var(--magazine-store-background); color: var(--magazine-store-text); font: 1rem/1.5 var(--magazine-store-font); overflow-wrap: anywhere; line-break: strict; word-break: auto-phrase; }
 .plain header { display: flex; align-items: center; gap: 0.9em; padding-block-end: 1.5rem; border-block-end: 1px solid var(--magazine-store-line); font-size: 1.25em; font-weight: 800; letter-spacing: -0.02em; }
-.plain main { display: grid; place-content: center; justify-items: center; gap: 1rem; text-align: center; }
+.plain main { display: grid; max-height: 45rem; place-content: center; justify-items: center; gap: 1rem; text-align: center; }
 .plain h1, .plain p { margin: 0; text-wrap: balance; }
 .plain h1 { font-size: clamp(1.6em, 4vw, 2.4em); line-height: 1.15; letter-spacing: -0.02em; }
 .plain p { max-width: 44ch; color: var(--magazine-store-muted); }
