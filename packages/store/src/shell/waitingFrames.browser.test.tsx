@@ -148,6 +148,18 @@ describe('a press whose screen is still loading', () => {
     equal(account.querySelector('h2')?.textContent, name);
   });
 
+  it('leaves the focus where the reader has put it while the page loads: a menu stays open', async () => {
+    const { element, root } = await openStore({ signedIn: true });
+    await firstFrame(root, () => element.openAccount());
+    ok(focusIn(root, 'main[part~=in-place]'), 'the frame has the focus');
+    const menuButton = root.querySelector<HTMLElement>('header [aria-haspopup=menu]');
+    menuButton?.focus();
+    menuButton?.click();
+    await eventually(() => root.querySelector('[part~=account]'));
+    await twoFrames();
+    ok(focusIn(root, '[role=menu]'), 'the menu is open and has the focus');
+  });
+
   it('shows the checkout at once; closed before it has come, the checkout does not open', async () => {
     const { element, root } = await openStore({ signedIn: true });
     element.openIssue(2);

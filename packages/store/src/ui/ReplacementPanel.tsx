@@ -23,8 +23,11 @@ interface ReplacementPanelProps {
   children: ReactNode;
 }
 
-/** The element that had the focus before a page that closes. The page that takes its place inherits it. */
-const openers = new WeakMap<Node, HTMLElement | null>();
+/**
+ * The page that closes, and the element that had the focus before it. The page that takes its place inherits the
+ * element.
+ */
+const closing = new WeakMap<Node, { name: string | null; opener: HTMLElement | null }>();
 
 /** A page in the place of earlier content. It takes the focus, and gives it back when it closes. */
 export function ReplacementPanel({ label, widest = 'none', children }: ReplacementPanelProps) {
@@ -35,15 +38,19 @@ export function ReplacementPanel({ label, widest = 'none', children }: Replaceme
   useLayoutEffect(() => {
     const element = panel.current as HTMLElement;
     const root = element.getRootNode() as ShadowRoot;
-    const opener = (root.activeElement as HTMLElement | null) ?? openers.get(root) ?? null;
+    const focused = root.activeElement as HTMLElement | null;
+    const before = closing.get(root);
+    // The page has replaced its own waiting frame. The reader has left that frame, for instance for a menu.
+    const leftBehind = focused !== null && before?.name === element.ariaLabel;
+    const opener = (leftBehind ? before.opener : (focused ?? before?.opener)) ?? null;
     // A page that opens in a frame must not take the focus from the host page.
-    if (document.hasFocus()) element.focus({ preventScroll: true });
+    if (!leftBehind && document.hasFocus()) element.focus({ preventScroll: true });
     // Wait until the list shows again, because hidden elements take no focus. Another page may have taken the focus
     // meanwhile.
     return () => {
-      openers.set(root, opener);
+      closing.set(root, { name: element.ariaLabel, opener });
       queueMicrotask(() => {
-        openers.delete(root);
+        closing.delete(root);
         if (!root.activeElement) opener?.focus({ preventScroll: true });
       });
     };
