@@ -38,14 +38,46 @@ describe('the sign-in dialog', () => {
     const root = getShadowRoot(element);
     element.openSignIn();
     const dialog = await eventually(() => root.querySelector('[part~="sign-in"]'));
-    const press = (name: string) =>
-      [...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === name)?.click();
-    press('Register');
+    const press = async (name: string) => {
+      const buttons = () => [...dialog.querySelectorAll<HTMLButtonElement>('button:enabled')];
+      (await eventually(() => buttons().find(({ innerText }) => innerText === name))).click();
+    };
+    await press('Register');
     const link = await eventually(() => dialog.querySelector('[role=tabpanel] a'));
-    press('Register with Google');
+    await press('Register with Google');
     await eventually(() => dialog.querySelector('[aria-busy=true] [role=status]'));
     (link as HTMLElement).focus();
     equal(root.activeElement === link, false, 'the link has the focus');
+  });
+
+  it('takes no press before a press can open the window', async () => {
+    let opened = 0;
+    window.open = () => {
+      opened++;
+      return { closed: false, close() {}, focus() {} } as Window;
+    };
+    const { promise: hashed, resolve: hash } = Promise.withResolvers<void>();
+    const digest = crypto.subtle.digest.bind(crypto.subtle);
+    crypto.subtle.digest = async (...given) => {
+      await hashed;
+      return digest(...given);
+    };
+    try {
+      fakeServer({});
+      const element = await storeOnPage(fakePage({ auth: true, auth_providers: ['google'] }));
+      element.openSignIn();
+      const dialog = await eventually(() => getShadowRoot(element).querySelector('[part~="sign-in"]'));
+      const button = await eventually(() =>
+        [...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Sign in with Google'),
+      );
+      equal(button.disabled, true, 'it is disabled');
+      hash();
+      await eventually(() => !button.disabled);
+      button.click();
+      await eventually(() => opened === 1);
+    } finally {
+      crypto.subtle.digest = digest;
+    }
   });
 
   it('offers a provider that the page alone describes, with its label and logo', async () => {
@@ -61,7 +93,9 @@ describe('the sign-in dialog', () => {
     element.openAuth();
     const dialog = await eventually(() => getShadowRoot(element).querySelector('[part~="sign-in"]'));
     const button = await eventually(() =>
-      [...dialog.querySelectorAll('button')].find(({ innerText }) => innerText === 'Sign in with Harbour ID'),
+      [...dialog.querySelectorAll<HTMLButtonElement>('button:enabled')].find(
+        ({ innerText }) => innerText === 'Sign in with Harbour ID',
+      ),
     );
     equal(button.querySelector('img')?.src, logo);
     button.click();

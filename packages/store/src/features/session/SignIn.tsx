@@ -98,6 +98,7 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
   const codeEntry = useSelector(session, ({ context }) => context.codeEntry);
   const blockedAddress = useSelector(session, ({ context }) => context.blockedAddress);
   const error = useSelector(session, ({ context }) => context.signInError);
+  const ready = useSelector(session, (snapshot) => snapshot.matches({ signedOut: { secret: 'ready' } }));
   const impossible = useSelector(session, (snapshot) => snapshot.matches({ signedOut: { secret: 'impossible' } }));
   // A reader who has to accept the terms is registering, whichever tab they used.
   const tab = registering ? 'register' : chosen;
@@ -142,7 +143,8 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
             <ProviderButtons
               page={page}
               registering={tab === 'register'}
-              disabled={waiting || impossible}
+              // Without the attempt's secret, a press would open no window.
+              disabled={waiting || !ready}
               logoUrl={logoUrl}
               onChoose={(provider) => session.send({ type: 'provider.chosen', provider })}
             />
