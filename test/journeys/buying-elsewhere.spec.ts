@@ -28,6 +28,8 @@ const test = base.extend<Fixtures>({
     await framed.open('/embedded.html');
     await frame.listHeight();
     await framed.signInAs(NEWCOMER);
+    await expect(framed.cards.first()).toBeVisible();
+    await frame.fittingHeight();
     await use(framed);
     await page.goto('about:blank');
     await forgetNewcomer(demo.url);
@@ -35,8 +37,10 @@ const test = base.extend<Fixtures>({
   cart: async ({ framed, page }, use) => {
     await use(new CartPage(framed, page.frameLocator('iframe')));
   },
-  openCart: async ({ frame, cart }, use) => {
+  openCart: async ({ frame, framed, cart }, use) => {
     await use(async () => {
+      await expect(framed.scope.getByRole('main', { name: ISSUE })).toBeVisible();
+      await frame.fittingHeight();
       await cart.openHere();
       await expect(cart.field('Secure CVC input frame')).toBeVisible();
       await frame.fittingHeight();

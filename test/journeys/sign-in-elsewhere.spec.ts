@@ -21,12 +21,14 @@ test('a frame on another site signs in for itself alone', async ({ page, context
   });
   expect(keepsPlainCookie).toBe(false);
   // While a frame of another site grows, Chromium may send a click in it to the page around it.
-  await new FramedStore(page, framed.url).listHeight();
+  const frame = new FramedStore(page, framed.url);
+  await frame.listHeight();
   await framed.signInAs(OWNER);
   await expect(framed.accountButton).toContainText(OWNER);
 
   await page.reload();
   await expect(framed.accountButton).toContainText(OWNER);
+  await frame.listHeight();
   await framed.card(OWNED).click();
   await framed.button('Read').click();
   await framed.reader.expectSharp();
