@@ -46,6 +46,8 @@ for (const kind of ['reading', 'selling'] as const) {
     const window = await store.openWindow();
     await window.getByRole('button', { name: kind === 'selling' ? READER : SUBSCRIBER }).click();
     await expect(store.accountButton).toBeVisible();
+    // The dialog closes by going back in the history. The next address must not come in between.
+    await expect(store.signInDialog).toBeHidden();
 
     if (kind === 'reading') {
       await page.goto(`${store.url}/#/read/${WITH_FILMS}/full?page=5`);
@@ -88,6 +90,7 @@ test('a page that blocks the frames of the payment providers says so, with a way
   const window = await store.openWindow();
   await window.getByRole('button', { name: READER }).click();
   await expect(store.accountButton).toBeVisible();
+  await expect(store.signInDialog).toBeHidden();
   await page.goto(`${store.url}/#/read/${FOR_SALE}`);
   await page.getByRole('button', { name: /^Purchase/ }).click();
   const cart = new CartPage(store);
