@@ -92,6 +92,7 @@ test('two editors undo each other’s changes', async ({ publishersStore: store,
   const first = await openDesk('editor', `/desk/issues/${id}`, 'first@example.com');
   await first.getByLabel('Title').fill('Wrong 1');
   await first.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(first.getByText('Saved.')).toBeVisible();
   const page = await openDesk('editor', `/desk/issues/${id}`, 'second@example.com');
   await page.getByLabel('Description').fill('Typed meanwhile');
   const changes = page.getByRole('region', { name: 'Changes of the last day' });

@@ -82,6 +82,8 @@ test('an editor replaces the file of an issue, and brings the former one back', 
   const colleague = await openDesk('owner', `/desk/issues/${id}`);
   const theirs = colleague.getByRole('button', { name: 'Bring back the former file…' });
   await expect(theirs).toBeVisible();
+  // Their page hears of the replacement and asks for the issue again: it must not see what follows.
+  await expect(colleague.getByRole('region', { name: 'The file' })).toContainText('corrected.pdf');
   // A page out of sight asks for nothing at intervals: what it shows now, it asks for because of the press.
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { value: 'hidden' }));
   await file.getByRole('button', { name: 'Bring back the former file…' }).press('Enter');
