@@ -24,8 +24,8 @@ test("a publisher changes the store's colours and sees them at once", async ({
     ['night', 'rgb(14, 20, 32)', 'dark'],
   ] as const) {
     await page.getByLabel('Look').selectOption(name);
-    expect(await readStyle('background-color')).toBe(background);
-    expect(await readStyle('color-scheme')).toBe(scheme);
+    await expect.poll(() => readStyle('background-color')).toBe(background);
+    await expect.poll(() => readStyle('color-scheme')).toBe(scheme);
     await page.evaluate(() => scrollTo(0, 0));
     await page.screenshot({ path: info.outputPath(`${name}.png`) });
   }
