@@ -81,6 +81,10 @@ test('no white page shows on a deep link where the paper is dark', async ({ stor
   await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
   const pictures = page.locator('.first-pages img');
   await expect(pictures.first()).toHaveJSProperty('complete', true);
+  // A page without a viewer shows its pictures after ten seconds. A slow machine may need longer for the viewer.
+  await page.evaluate(() => {
+    for (const animation of document.getAnimations()) animation.pause();
+  });
   const frames: Buffer[] = [await page.screenshot()];
   const session = await page.context().newCDPSession(page);
   session.on('Page.screencastFrame', async ({ data, sessionId }) => {
