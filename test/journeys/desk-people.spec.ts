@@ -152,8 +152,10 @@ test('the operator invites an owner, the owner an editor, and all that they chan
   });
 
   await test.step('after Cancel, the focus stays at the buttons', async () => {
+    const provider = page.getByRole('button', { name: 'Sign in with Press ID' });
+    await expect(provider).toBeEnabled();
     const opened = page.waitForEvent('popup');
-    await page.getByRole('button', { name: 'Sign in with Press ID' }).press('Enter');
+    await provider.press('Enter');
     await (await opened).close();
     await page.getByRole('button', { name: 'Cancel' }).press('Enter');
     await expect(page.getByRole('button', { name: 'Cancel' })).toBeHidden();

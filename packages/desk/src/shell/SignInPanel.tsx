@@ -44,7 +44,7 @@ export function SignInPanel(props: SignInPanelProps) {
 }
 
 function SignInStep({ providers, terms, onDone }: SignInPanelProps) {
-  const { state, start, enterCode, register, cancel } = useSignIn(onDone);
+  const { state, isReady, start, enterCode, register, cancel } = useSignIn(onDone);
   if (state.at === 'registering' && terms !== undefined) {
     return (
       <RegisterForm
@@ -82,7 +82,7 @@ function SignInStep({ providers, terms, onDone }: SignInPanelProps) {
         </Notice>
       )}
       {providers.map(({ name, label, logo }) => (
-        <Button key={name} onPress={() => start(name)}>
+        <Button key={name} isDisabled={!isReady} onPress={() => start(name)}>
           {logo && <Logo src={logo} alt="" />}
           <Trans>Sign in with {label}</Trans>
         </Button>

@@ -9,12 +9,8 @@ afterEach(() => Object.assign(window, { fetch, open }));
 it('asks for the outcome once at a time, and once more after news', async () => {
   const answers: ((answer: object) => void)[] = [];
   const done: string[] = [];
-  let opened = 0;
   Object.assign(window, {
-    open: () => {
-      opened++;
-      return { close: () => done.push('closed') };
-    },
+    open: () => ({ close: () => done.push('closed') }),
     fetch: () => new Promise((resolve) => answers.push((answer) => resolve(Response.json(answer)))),
   });
   let signIn: SignIn | undefined;
@@ -25,10 +21,9 @@ it('asks for the outcome once at a time, and once more after news', async () => 
   const page = document.body.appendChild(document.createElement('main'));
   const root = createRoot(page);
   root.render(<Place />);
-  await until('the window can be opened', () => {
-    if (opened === 0) signIn?.start('press');
-    return page.textContent === 'waiting';
-  });
+  await until('a press can open the window', () => signIn?.isReady);
+  signIn?.start('press');
+  await until('the window is open', () => page.textContent === 'waiting');
   for (let news = 0; news < 3; news++) window.dispatchEvent(new Event('focus'));
   equal(answers.length, 1);
   answers[0]?.({ status: 'pending' });

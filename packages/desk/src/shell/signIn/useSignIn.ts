@@ -25,6 +25,8 @@ interface Attempt {
 
 export interface SignIn {
   state: SignInState;
+  /** A press can open the window. */
+  isReady: boolean;
   start: (provider: string) => void;
   enterCode: (code: string) => void;
   /** Creates an account for a person without one. */
@@ -37,6 +39,7 @@ export function useSignIn(onDone: () => void): SignIn {
   const [state, setState] = useState<SignInState>({ at: 'choosing' });
   // Browsers open a window only during a press, so the verifier is made before.
   const ready = useRef<Verifier | null>(null);
+  const [isReady, setIsReady] = useState(false);
   const attempt = useRef<Attempt | null>(null);
   const unregistered = useRef<{ registration: Registration; verifier: string; code: string | undefined } | null>(null);
 
@@ -44,6 +47,7 @@ export function useSignIn(onDone: () => void): SignIn {
     createVerifier().then(
       (verifier) => {
         ready.current = verifier;
+        setIsReady(true);
       },
       () => setState({ at: 'choosing', fault: 'failed' }),
     );
@@ -102,11 +106,13 @@ export function useSignIn(onDone: () => void): SignIn {
 
   return {
     state,
+    isReady,
     start(provider) {
       end();
       const secret = ready.current;
       if (!secret) return;
       ready.current = null;
+      setIsReady(false);
       prepare();
       const close = openWindow(provider, secret.challenge, () => void ask());
       if (!close) return setState({ at: 'choosing', fault: 'blocked' });
