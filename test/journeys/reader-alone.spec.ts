@@ -149,6 +149,8 @@ test("the page's own styles do not reach the reader", async ({ room, page }) => 
   const looks = async () => {
     await room.magazine(MAGAZINE).click();
     await room.reader.expectSharp();
+    // The two pages beside it come later.
+    await expect(room.reader.dialog.locator('[data-page]')).toHaveCount(3);
     const found = await room.reader.dialog.evaluate((dialog) =>
       [dialog, ...dialog.querySelectorAll('h2, button, input, [data-page]')].map((element) => {
         const { color, font, letterSpacing, textTransform, textIndent, wordSpacing, lineHeight, cursor } =
