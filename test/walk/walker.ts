@@ -158,12 +158,12 @@ export class Walker {
   }
 
   /** Waits until the page settles, and looks at it again. */
-  async lookAgain(limit = Date.now() + TIMEOUT_MS): Promise<void> {
+  async lookAgain(isOver = limitLooks(TIMEOUT_MS)): Promise<void> {
     await this.#settle();
     await this.#look().catch((error: unknown) => {
       // A window may close or leave its document during the look. Then look at what is there next.
-      if (Date.now() > limit) throw error;
-      return this.lookAgain(limit);
+      if (isOver()) throw error;
+      return this.lookAgain(isOver);
     });
   }
 
