@@ -11,3 +11,6 @@ export interface Engine {
 }
 
 export const WINDOW = { width: 1280, height: 800 };
+
+/** A machine that has much else to do starts its browser late. */
+export const START_MILLISECONDS = 120_000;

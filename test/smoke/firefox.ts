@@ -1,11 +1,17 @@
 import { type KeyInput, launch } from 'puppeteer-core';
 import { firefoxPath } from '../support/needs.ts';
-import { type Engine, WINDOW } from './engine.ts';
+import { type Engine, START_MILLISECONDS, WINDOW } from './engine.ts';
 
 /** Firefox ESR without a window, driven over WebDriver BiDi. */
 export async function startFirefox(): Promise<Engine> {
-  const browser = await launch({ browser: 'firefox', executablePath: firefoxPath, defaultViewport: WINDOW });
+  const browser = await launch({
+    browser: 'firefox',
+    executablePath: firefoxPath,
+    defaultViewport: WINDOW,
+    timeout: START_MILLISECONDS,
+  });
   const page = await browser.newPage();
+  page.setDefaultNavigationTimeout(START_MILLISECONDS);
   const received: string[] = [];
   page.on('console', (message) => message.type() === 'error' && received.push(message.text()));
   page.on('pageerror', (error) => received.push(String(error)));

@@ -12,7 +12,8 @@ import { startWebkit } from './webkit.ts';
 /** Tests the viewer, and the store on other sites' pages, in the engines that the journeys do not use. */
 const ENGINES = { Firefox: startFirefox, WebKit: startWebkit };
 
-const TIMEOUT_MILLISECONDS = 20_000;
+/** As long as the journeys wait. */
+const TIMEOUT_MILLISECONDS = 45_000;
 const LOOK_AGAIN_MILLISECONDS = 50;
 
 const dataDir = processFolder('smoke');
@@ -26,7 +27,7 @@ after(async () => {
 });
 
 for (const [name, start] of Object.entries(ENGINES)) {
-  describe(name, { timeout: 300_000 }, () => {
+  describe(name, { timeout: 600_000 }, () => {
     let engine: Engine;
     before(async () => {
       engine = await start();

@@ -4,9 +4,7 @@ import { Builder, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
 import { nextFreePort } from '../../examples/demo/ports.ts';
 import { webkitDriverPath } from '../support/needs.ts';
 import { startDisplay } from './display.ts';
-import { type Engine, WINDOW } from './engine.ts';
-
-const START_MILLISECONDS = 15_000;
+import { type Engine, START_MILLISECONDS, WINDOW } from './engine.ts';
 
 const KEYS: Record<string, string> = { ArrowRight: Key.ARROW_RIGHT, Enter: Key.ENTER, Escape: Key.ESCAPE };
 
