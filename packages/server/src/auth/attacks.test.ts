@@ -36,7 +36,8 @@ onOneDatabase('attacks on signing in', (database) => {
   before(async () => {
     const PORT = String(await freePort());
     providers = await startProviders(`http://localhost:${PORT}`);
-    store = await startTestStore(database, { ...identitySettings(providers), PORT, API_ORIGINS: PARTNER });
+    const settings = { ...identitySettings(providers), PORT, API_ORIGINS: PARTNER, TRUST_PROXY: '1' };
+    store = await startTestStore(database, settings);
     for (const email of [VICTIM, 'taken@example.com']) await enter(browser(), 'press-id', email);
   });
   after(async () => {
@@ -274,8 +275,12 @@ onOneDatabase('attacks on signing in', (database) => {
     const visitor = browser();
     const asked = { ...(await registration(visitor, secret)), verifier: secret.verifier };
     const [sessions = 0, users = 0] = await countRows();
+    // Each has an address of its own: one address may register 30 times, and all tests of this file share one.
     const answers = await Promise.all(
-      Array.from({ length: 20 }, () => askAtLast(() => browser().send('/auth/register', asked))),
+      Array.from({ length: 20 }, (_, index) => {
+        const other = new HttpBrowser(store.url, `10.0.0.${index}`);
+        return askAtLast(() => other.send('/auth/register', asked));
+      }),
     );
     assert.equal(answers.filter(({ ok }) => ok).length, 1);
     assert.ok(answers.every(({ status }) => status < 500));
