@@ -89,6 +89,13 @@ onOneDatabase('refunds that the publisher orders', (database) => {
       .set({ due_at: new Date(0) })
       .where('id', '=', id)
       .execute();
+  /** Refunds that a busy server could not finish among many requests are tried again. */
+  async function tryAgain(outcomes: readonly PromiseSettledResult<unknown>[]): Promise<void> {
+    for (const outcome of outcomes) {
+      if (outcome.status === 'fulfilled' && typeof outcome.value === 'string') await makeDue(outcome.value);
+    }
+    await till.reconciler.run();
+  }
   /** The sum of all refunds at the card provider. */
   const refundedByCard = (charge: { transaction_id: string | null }) =>
     till.stripe.charges().find(({ id }) => id === charge.transaction_id)?.amount_refunded;
@@ -128,6 +135,7 @@ onOneDatabase('refunds that the publisher orders', (database) => {
       const refused = outcomes.filter((outcome) => outcome.status === 'rejected').map(({ reason }) => code(reason));
       assert.equal(refused.length, 19);
       for (const reason of refused) assert.ok(['refund_under_way', 'changed_meanwhile'].includes(reason), reason);
+      await tryAgain(outcomes);
       assert.equal((await findCharge(charge.payment_id)).refunded_amount, 250);
     });
   }
@@ -158,6 +166,7 @@ onOneDatabase('refunds that the publisher orders', (database) => {
     ]);
     await other.stop();
     assert.equal(outcomes.filter(({ status }) => status === 'fulfilled').length, 2);
+    await tryAgain(outcomes);
     assert.equal(refundedByCard(charge), 499);
     assert.equal((await findCharge(charge.payment_id)).refunded_amount, 499);
   });
