@@ -136,6 +136,7 @@ onBothDatabases('background work', (database) => {
   test('that each server does for itself does not wait for the interval of another server', async () => {
     const { work, counts } = countRuns('of each server', { everySeconds: 1, ofEachServer: true });
     const workers = start(work);
+    await until(() => counts.runs > 0);
     await until(async () => (await findWork(work.name)).succeeded_at !== null);
     // As after a run of another server.
     const due_at = new Date(Date.now() + 3600 * 1000);
