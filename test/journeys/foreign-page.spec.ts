@@ -93,7 +93,7 @@ test('twenty stores work on a page with hostile styles and scripts, and the one 
   await expect(page).toHaveURL(`${demo.examplesUrl}/hostile.html#/read/${ISSUE}/full`);
   const { x, y, width, height } = await shop.reader.dialog.evaluate((dialog) => dialog.getBoundingClientRect());
   expect([x, y, width, height], 'the reader covers the window').toEqual([0, 0, 1280, 800]);
-  await shop.reader.button('Close').click();
+  await shop.reader.close();
   await shop.button('Close').click();
   await expect(page).toHaveURL(/hostile\.html#imprint$/);
 

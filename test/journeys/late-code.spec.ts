@@ -91,8 +91,7 @@ test('a reader closes to a list whose code comes late, or not: the store says so
         element.addEventListener('magazine-store-error', (event) => resolve((event as CustomEvent).detail.code));
       }),
   );
-  await store.reader.button('Close').click();
-  await expect(store.reader.sheets).toHaveCount(0);
+  await store.reader.close();
   // The server's picture of the page, which stood there before the reader.
   await expect(page.locator('[data-first-page]')).toBeHidden();
   end();

@@ -22,7 +22,7 @@ test('the two pasted lines make a whole store on a page of another origin', asyn
   await page.reload();
   await store.reader.expectSharp();
   await expect(store.reader.sheet).toHaveAttribute('data-page', '2');
-  await store.reader.button('Close').click();
+  await store.reader.close();
   await expect(store.detail(/Medvind 3/)).toBeVisible();
 });
 

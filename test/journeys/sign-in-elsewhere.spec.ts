@@ -62,7 +62,7 @@ for (const [site, toUrl] of ELSEWHERE) {
     await pasted.card(OWNED).click();
     await pasted.button('Read').click();
     await pasted.reader.expectSharp();
-    await pasted.reader.button('Close').click();
+    await pasted.reader.close();
     await pasted.button('Close').click();
     await pasted.signOut();
     // A reload before the server's answer would end the request.

@@ -36,6 +36,15 @@ export class ReaderPage {
     await expect(this.sheets).toHaveCount(pages.split('–').length);
   }
 
+  /**
+   * Closes the reader, and waits until it is gone: it goes back in the history. Meanwhile the issue's dialog under it has
+   * the same name, and a button Close, too.
+   */
+  async close(): Promise<void> {
+    await this.button('Close').click();
+    await expect(this.sheets).toHaveCount(0);
+  }
+
   async chooseFromMenu(item: string): Promise<void> {
     await this.button('More').click();
     await this.button(item).click();
