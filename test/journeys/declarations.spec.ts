@@ -77,6 +77,15 @@ test('a reader checks a cancellation before sending it, and can retry a failed o
   expect(requests.map(({ contract }) => contract)).toEqual([said, said, said]);
 });
 
+test('a store that takes coupons only leads to the pages that end earlier contracts', async ({ shop, page }) => {
+  await changePageData(page, shop.url, (data) => {
+    data.promocodes_mode_only = true;
+  });
+  await shop.open('/');
+  await link(shop, 'Cancel contracts here').click();
+  await expect(main(shop, 'Cancel a contract').getByLabel('Your name')).toBeVisible();
+});
+
 test('a store with coupons alone that never sold has no pages for withdrawal and cancellation', async ({
   shop,
   page,

@@ -24,7 +24,7 @@ interface FootProps {
 export function Foot({ app, api, page, store, dismissals }: FootProps) {
   const { embedded, href } = useStore();
   const texts = useTextPlaces(app, page, api);
-  const { sells } = toFeatures(page);
+  const { sells, payments } = toFeatures(page);
   const openSupport = () =>
     app.send(embedded ? { type: 'page.open', page: 'support' } : { type: 'dialog.open', dialog: 'support' });
 
@@ -40,7 +40,7 @@ export function Foot({ app, api, page, store, dismissals }: FootProps) {
         store={store}
         texts={texts}
         sells={sells}
-        declarations={sells ? declarations : null}
+        declarations={payments ? declarations : null}
         onHelp={page.support_email === undefined ? undefined : openSupport}
       />
       <Dismissible dismissals={dismissals} cookie={consentCookie}>

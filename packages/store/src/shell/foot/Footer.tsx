@@ -52,7 +52,7 @@ interface FooterProps {
   store: Pick<Store, 'name' | 'currency' | 'powered_by_url'>;
   /** The texts that exist. */
   texts: { terms: TextPlace | null; privacy: TextPlace | null; accessibility: TextPlace };
-  /** The places for withdrawals and cancellations of contracts; null in a store that makes no contracts. */
+  /** The places for withdrawals and cancellations of contracts; null in a store that has never made contracts. */
   declarations: { withdrawal: TextPlace; cancellation: TextPlace } | null;
   /** Absent in a store without support. */
   onHelp: (() => void) | undefined;
