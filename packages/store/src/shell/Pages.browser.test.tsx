@@ -121,11 +121,12 @@ describe('the account of a reader whom the server could not be asked for', () =>
     const failure = await eventually(() => root.querySelector<HTMLElement>('[part~="account-failure"]'));
     const notices = () => [...root.querySelectorAll<HTMLElement>('[part~="notice"]')].map(({ innerText }) => innerText);
     await eventually(() => notices().length > 0);
-    equal(notices().length, 1, 'the connection has the only notice');
-    equal(notices()[0]?.startsWith('Connection error'), true, notices()[0] ?? '');
+    const others = () => notices().filter((text) => !text.startsWith('Connection error'));
+    equal(others(), [], 'the connection has the only notice');
     equal(location.hash, '#/account');
     equal(await axeViolations(document.body), []);
-    equal(notices().length, 1, 'no other notice comes later');
+    // On a slow machine the notice is over by now.
+    equal(others(), [], 'no other notice comes later');
 
     answers['/api/user/me'] = { body: fakeUser };
     failure.querySelector('button')?.click();
