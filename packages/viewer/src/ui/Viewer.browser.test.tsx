@@ -39,7 +39,14 @@ describe('Viewer', () => {
   it('shows the picture of a page first and the sharp page over it', async () => {
     const sizes = makeSizes(4);
     const pageImages = { url: () => picture('gray'), thumbUrl: () => picture('gray'), sizes };
-    reader = openReader({ source: start().source({ pageImages }) });
+    const source = start().source({ pageImages });
+    const { promise: seen, resolve: showSharp } = Promise.withResolvers<void>();
+    const answer = window.fetch;
+    window.fetch = async (...request) => {
+      await seen;
+      return answer(...request);
+    };
+    reader = openReader({ source });
     const image = await until(
       'the picture shows',
       () => reader.page()?.querySelector('img')?.complete && reader.page(),
@@ -47,6 +54,7 @@ describe('Viewer', () => {
     equal(reader.sharpColor(), null, 'sharp page so far');
     const size = () => [image.clientWidth, image.clientHeight];
     const before = size();
+    showSharp();
     await sharp(1);
     ok(image.isConnected, 'the picture stays where it was');
     equal(size(), before, 'size of the page');
