@@ -582,7 +582,7 @@ export class Walker {
     const screen = plainName(this.sight.screen);
     const mayChange =
       /^(checkout|placeholder|unknown|load failure|account failure)$/.test(screen) || screen.endsWith(', a dialog');
-    if (this.#isCalm() && !mayChange) this.#visited.set(this.#entryKey(), this.#place());
+    if (this.#isCalm() && !mayChange && !this.endIsUnnoticed) this.#visited.set(this.#entryKey(), this.#place());
     else this.#visited.delete(this.#entryKey());
   }
 
