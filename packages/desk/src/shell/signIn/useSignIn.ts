@@ -38,19 +38,12 @@ export interface SignIn {
 export function useSignIn(onDone: () => void): SignIn {
   const [state, setState] = useState<SignInState>({ at: 'choosing' });
   // Browsers open a window only during a press, so the verifier is made before.
-  const ready = useRef<Verifier | null>(null);
-  const [isReady, setIsReady] = useState(false);
+  const [ready, setReady] = useState<Verifier | null>(null);
   const attempt = useRef<Attempt | null>(null);
   const unregistered = useRef<{ registration: Registration; verifier: string; code: string | undefined } | null>(null);
 
   const prepare = () => {
-    createVerifier().then(
-      (verifier) => {
-        ready.current = verifier;
-        setIsReady(true);
-      },
-      () => setState({ at: 'choosing', fault: 'failed' }),
-    );
+    createVerifier().then(setReady, () => setState({ at: 'choosing', fault: 'failed' }));
   };
   const end = () => {
     attempt.current?.end();
@@ -106,20 +99,18 @@ export function useSignIn(onDone: () => void): SignIn {
 
   return {
     state,
-    isReady,
+    isReady: ready !== null,
     start(provider) {
       end();
-      const secret = ready.current;
-      if (!secret) return;
-      ready.current = null;
-      setIsReady(false);
+      if (!ready) return;
+      setReady(null);
       prepare();
-      const close = openWindow(provider, secret.challenge, () => void ask());
+      const close = openWindow(provider, ready.challenge, () => void ask());
       if (!close) return setState({ at: 'choosing', fault: 'blocked' });
       const every = setInterval(() => void ask(), ASK_EVERY);
       const over = setTimeout(() => settle('failed'), PATIENCE);
       attempt.current = {
-        verifier: secret.verifier,
+        verifier: ready.verifier,
         isAsking: false,
         end() {
           clearInterval(every);
