@@ -3,7 +3,10 @@ import type { PageData } from '../types.ts';
 /** The features of a store beside reading. */
 export interface Features {
   readonly signIn: boolean;
-  /** There is a payment provider, and readers can sign in to pay. */
+  /**
+   * There is a payment provider, and readers can sign in to pay. A store that sells nothing now may have sold before, so readers
+   * see what they have paid, and can end their contracts.
+   */
   readonly payments: boolean;
   /** Issues and plans have a price here. */
   readonly sells: boolean;

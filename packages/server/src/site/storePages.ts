@@ -26,8 +26,7 @@ export interface StorePageRoute {
 }
 
 const sells = (data: PageData) => toFeatures(data).sells;
-/** Contracts of a store that has sold before go on, though it sells nothing now. */
-const hasContracts = (data: PageData) => toFeatures(data).payments;
+const payments = (data: PageData) => toFeatures(data).payments;
 const signIn = (data: PageData) => toFeatures(data).signIn;
 
 export const storePages: readonly StorePageRoute[] = [
@@ -35,8 +34,8 @@ export const storePages: readonly StorePageRoute[] = [
   { name: 'accessibility', indexed: () => true },
   { name: 'terms', needs: ({ terms_url }) => terms_url === '/terms', indexed: () => true },
   { name: 'privacy', needs: ({ privacy_url }) => privacy_url === '/privacy', indexed: () => true },
-  { name: 'withdrawal', needs: hasContracts },
-  { name: 'cancellation', needs: hasContracts },
+  { name: 'withdrawal', needs: payments },
+  { name: 'cancellation', needs: payments },
   { name: 'support', embeddedOnly: true, needs: ({ support_email }) => support_email !== undefined },
   { name: 'cart', embeddedOnly: true, needs: sells },
   { name: 'login', needs: signIn },
