@@ -302,7 +302,7 @@ onBothDatabases('buying by the payment buttons', (database) => {
     await till.paypal.webhooks.release();
   });
 
-  test('a reader who asks often, or while the provider hangs, gets an answer; the provider is asked once', async (t) => {
+  test('many questions of a reader get an answer while the provider hangs, and the server asks the provider once', async (t) => {
     const browser = await buyer('asks-often');
     const { id } = await subscribe(browser, { pending: true });
     till.paypal.webhooks.withhold();

@@ -121,7 +121,7 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
         const payment = await proceedOrRelease(begun.payment, asked, around);
         return keepAnswer(db, asked.userId, asked.key, toAnswer(payment));
       }
-      // A buyer who comes back to the same provider wants what they have approved there.
+      // The buyer may have approved the other payment at this provider. Then they get what they have approved.
       const comesBack = begun.other.gateway === asked.body.gateway;
       const ended = await (comesBack ? abandon(begun.other, around) : giveUp(begun.other, around));
       const isPaid = ended.status === 'completed' && settling.getGateway(ended).paysAtOnce;
