@@ -1,11 +1,13 @@
 import { createRoot } from 'react-dom/client';
 import { watchErrors } from './api/errorReports.ts';
+import { csrf } from './api/send.ts';
 import { readPageData } from './pageData.ts';
 import { Desk } from './shell/Desk.tsx';
 import { createI18n, keptLocale } from './shell/i18n.ts';
 
 watchErrors();
 const page = readPageData(document);
+csrf.remember(page);
 const locale = keptLocale(page.locale);
 document.documentElement.lang = locale;
 createI18n(locale).then(

@@ -15,6 +15,8 @@ export interface DeskPageData {
   providers: SignInProvider[];
   /** The address of the terms that a new account accepts; null: the store has none. */
   terms_url: string | null;
+  /** The CSRF token of the visitor's session, if the visitor has one. */
+  csrf_token?: string;
 }
 
 export function readPageData(page: Document): DeskPageData {

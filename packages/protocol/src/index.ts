@@ -47,6 +47,7 @@ export { canDownload, type DownloadVerdict } from './rules/canDownload.ts';
 export { canRead, type Entitlements, NO_ENTITLEMENTS, type ReadingVerdict, toEntitlements } from './rules/canRead.ts';
 export { contrast } from './rules/contrast.ts';
 export { type CouponFault, couponErrors } from './rules/couponErrors.ts';
+export { type CsrfToken, createCsrfToken } from './rules/csrfToken.ts';
 export { currencyPrecision, isCurrency } from './rules/currencies.ts';
 export { cleanMessage, createErrorReports, reportRequest } from './rules/errorReport.ts';
 export { type Features, toFeatures } from './rules/features.ts';

@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
 import { DeskError } from './DeskError.ts';
-import { send } from './send.ts';
+import { csrf, send } from './send.ts';
 import { askWith, signInFirst } from './signInFirst.ts';
 
 const { fetch } = globalThis;
-Object.assign(globalThis, { document: { cookie: 'a=b; XSRF-TOKEN=its%2Ftoken' } });
+const page = { cookie: 'a=b; XSRF-TOKEN=its%2Ftoken' };
+Object.assign(globalThis, { document: page });
 
 afterEach(() => {
   globalThis.fetch = fetch;
@@ -29,6 +30,16 @@ test('a write carries the token of the session, and every value arrives as it wa
   assert.equal(asked[0]?.url, '/api/desk/things/a%2Fb?q=x+y');
   assert.equal(new Headers(asked[0]?.init.headers).get('X-XSRF-TOKEN'), 'its/token');
   assert.equal(asked[0]?.init.body, JSON.stringify(body));
+});
+
+test('of two tokens, the one that the desk has from its server counts: a site above the store may set the other', async (t) => {
+  const { cookie } = page;
+  t.after(() => Object.assign(page, { cookie }));
+  page.cookie = 'XSRF-TOKEN=%E0%A4%A; XSRF-TOKEN=of.the.store; XSRF-TOKEN=of.another.site';
+  csrf.remember({ csrf_token: 'of.the.store' });
+  const asked = answerWith(() => Response.json({}));
+  await send({ method: 'POST', path: '/api/desk/things', body: {} });
+  assert.equal(new Headers(asked[0]?.init.headers).get('X-XSRF-TOKEN'), 'of.the.store');
 });
 
 test('a refusal keeps its code and answer; a lost connection and a page of a proxy have codes too', async () => {

@@ -1,6 +1,8 @@
+import { createCsrfToken } from '@magazine-store/protocol';
 import { DeskError, type DeskErrorCode } from './DeskError.ts';
 
-const CSRF_COOKIE = 'XSRF-TOKEN';
+/** The CSRF token of the browser's session. Read it for each request: another tab may have signed in again. */
+export const csrf = createCsrfToken(() => document.cookie);
 
 export interface Sending {
   method: string;
@@ -14,7 +16,7 @@ export interface Sending {
 /** Sends a request to the store's server. @throws DeskError unless the server has done it */
 export async function send({ method, path, params = {}, query = {}, body, signal }: Sending): Promise<Response> {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
-  const token = method === 'GET' ? null : csrfToken();
+  const token = method === 'GET' ? null : csrf.current();
   const answer = await fetch(filled + queryString(query), {
     method,
     headers: {
@@ -36,12 +38,6 @@ export async function send({ method, path, params = {}, query = {}, body, signal
 export function queryString(query: Record<string, unknown>): string {
   const given = Object.entries(query).filter(([, value]) => value !== undefined && value !== null && value !== '');
   return given.length > 0 ? `?${new URLSearchParams(given.map(([name, value]) => [name, String(value)]))}` : '';
-}
-
-/** The CSRF token of the browser's current session. It is read anew: another tab may have signed in again. */
-export function csrfToken(): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${CSRF_COOKIE}=`));
-  return pair ? decodeURIComponent(pair.slice(CSRF_COOKIE.length + 1)) : null;
 }
 
 async function toError(answer: Response): Promise<DeskError> {

@@ -9,7 +9,10 @@ import { lateNotice } from '../site/lateNotice.ts';
 import { standAloneShell } from '../site/shells.ts';
 import { chooseLanguage } from '../site/storePage.ts';
 
-/** The one page of the desk, at every address below `/desk`. It is the same for all: what a member may see comes by REST. */
+/**
+ * The one page of the desk, at every address below `/desk`. What a member may see comes by REST: the page is the same for
+ * all but for the CSRF token of the visitor's session.
+ */
 export function deskPageRoutes(
   app: FastifyInstance,
   { config, store, texts, visitors }: Services,
@@ -52,6 +55,7 @@ export function deskPageRoutes(
           store: { name: store.name, icon: store.icon },
           providers,
           terms_url: texts.terms?.address ?? null,
+          ...visitors.pageToken(request),
         })}</script>`,
       }),
     );

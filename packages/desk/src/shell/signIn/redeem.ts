@@ -1,5 +1,5 @@
 import type { Registration } from '@magazine-store/protocol';
-import { send } from '../../api/send.ts';
+import { csrf, send } from '../../api/send.ts';
 
 /** The server's answer about a sign-in. */
 export type Redeemed =
@@ -17,11 +17,14 @@ const LONGEST = 30_000;
 export async function redeem(verifier: string, code?: string): Promise<Redeemed> {
   const body = { verifier, ...(code !== undefined && { code }) };
   const answer = await send({ method: 'POST', path: '/auth/redeem', body, signal: AbortSignal.timeout(LONGEST) });
-  return (await answer.json()) as Redeemed;
+  const redeemed = (await answer.json()) as Redeemed;
+  csrf.remember(redeemed);
+  return redeemed;
 }
 
 /** Makes an account for a person that has none, and signs the person in. @throws DeskError */
 export async function register({ key, csrfToken }: Registration, verifier: string, code?: string): Promise<void> {
   const body = { key, csrfToken, verifier, ...(code !== undefined && { code }) };
-  await send({ method: 'POST', path: '/auth/register', body });
+  const answer = await send({ method: 'POST', path: '/auth/register', body });
+  csrf.remember(await answer.json());
 }

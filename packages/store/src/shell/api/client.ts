@@ -1,6 +1,12 @@
-import { type ErrorAnswer, errorCodes, type Operation, operations, type PageData } from '@magazine-store/protocol';
+import {
+  createCsrfToken,
+  type ErrorAnswer,
+  errorCodes,
+  type Operation,
+  operations,
+  type PageData,
+} from '@magazine-store/protocol';
 import { type Api, ApiError, type NoAnswerReason } from '../../core/ports.ts';
-import { createCsrfToken } from './csrf.ts';
 
 interface AnyInput {
   params?: object;

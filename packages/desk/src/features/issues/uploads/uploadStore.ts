@@ -1,7 +1,7 @@
 import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
 import { DeskError } from '../../../api/DeskError.ts';
 import { deskApi } from '../../../api/deskApi.ts';
-import { csrfToken } from '../../../api/send.ts';
+import { csrf } from '../../../api/send.ts';
 import { signInFirst } from '../../../api/signInFirst.ts';
 
 /**
@@ -223,7 +223,7 @@ function makeUpload(key: number, file: File, replaces: number | null): Upload {
     fingerprint: async (...known) => `${await defaultOptions.fingerprint(...known)}-${replaces ?? 'draft'}`,
     onBeforeRequest(request) {
       // Read it for each request: the member may have signed in again.
-      request.setHeader('X-XSRF-TOKEN', csrfToken() ?? '');
+      request.setHeader('X-XSRF-TOKEN', csrf.current() ?? '');
     },
     onUploadUrlAvailable: () => lock(key, upload.url ?? ''),
     onProgress: (sent) => update(key, { sent }),
