@@ -59,6 +59,11 @@ test('a failed message and an unsent draft are kept', async ({ store, page, comp
   await form.button('Cancel').click();
   await store.button('Need help').click();
   await expect(form.problem).toHaveValue('It hums');
+  // A selection that ends beside the form must not close it.
+  await form.problem.hover();
+  await page.mouse.down();
+  await page.mouse.move(2, 300);
+  await page.mouse.up();
 
   await form.button('Send').click();
   await expect(form.scope.getByText(FAILURE)).toBeVisible();

@@ -125,7 +125,11 @@ function createElementClass() {
       const store = stores.get(this);
       if (store && this.#settings && samePlace(this.#settings, settings)) {
         store.change(settings);
-        if (settings.path !== this.#settings.path) store.commands.navigate(settings.path);
+        if (settings.path !== this.#settings.path) {
+          // While the element was off the page, the store has let go of the address.
+          store.connect();
+          store.commands.navigate(settings.path);
+        }
       } else {
         store?.stop();
         stores.set(this, composeStore(this, this.shadowRoot as ShadowRoot, settings));

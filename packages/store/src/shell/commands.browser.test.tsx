@@ -338,6 +338,11 @@ describe('the attribute path', () => {
     await eventually(() => element.state.location === '/read/3/preview');
     element.remove();
     await Promise.resolve();
+    element.path = '/read/1';
+    document.body.append(element);
+    await eventually(() => element.state.location === '/read/1' && location.hash === '#/read/1');
+    element.remove();
+    await Promise.resolve();
     history.replaceState(null, '', '#/read/4');
     const other = await storeOnPage(fakePage(), { path: '/read/2' });
     equal(other.state.location, '/read/4');

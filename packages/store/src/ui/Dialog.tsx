@@ -1,5 +1,6 @@
 import {
   type MouseEvent,
+  type PointerEvent,
   type ReactNode,
   type SyntheticEvent,
   useContext,
@@ -111,6 +112,8 @@ function Modal(props: DialogProps) {
   const { label, fullScreen = false, widest = rem(62), steady = false, onClose, children } = props;
   const { prerender } = useStore();
   const dialog = useRef<HTMLDialogElement>(null);
+  /** A press that began in the panel, such as a selection of text, may end beside it. It must not close the dialog. */
+  const pressBeganBeside = useRef(false);
   const covered = useContext(Covered);
   useScreenName(label);
 
@@ -154,8 +157,11 @@ function Modal(props: DialogProps) {
     if (onClose) onClose();
     else dialog.current?.showModal();
   };
+  const startPress = (event: PointerEvent) => {
+    pressBeganBeside.current = event.target === dialog.current;
+  };
   const press = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose?.();
+    if (event.target === dialog.current && pressBeganBeside.current) onClose?.();
   };
 
   return (
@@ -167,6 +173,7 @@ function Modal(props: DialogProps) {
       aria-label={label}
       onCancel={cancel}
       onClose={onClosed}
+      onPointerDown={startPress}
       onClick={press}
     >
       <Panel $fullScreen={fullScreen} $widest={widest} $steady={steady}>
