@@ -2,6 +2,11 @@ import sharp from 'sharp';
 import { numberedPdf } from '../support/testStore.ts';
 import { expect, test } from './deskFixtures.ts';
 
+const drawIcon = (background: string) =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background } })
+    .png()
+    .toBuffer();
+
 test("an editor changes the store's name, message, first issue and terms, and a second editor loses nothing", async ({
   publishersStore: store,
   openDesk,
@@ -12,6 +17,11 @@ test("an editor changes the store's name, message, first issue and terms, and a 
   const other = await page.context().newPage();
   await other.goto(page.url());
   await expect(other.getByLabel('Name of the store')).not.toHaveValue('');
+  const choose = async (buffer: Buffer) => {
+    const choosing = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Choose a picture…' }).press('Enter');
+    await (await choosing).setFiles({ name: 'icon.png', mimeType: 'image/png', buffer });
+  };
 
   await test.step('hears that entries would be lost, and stays or leaves', async () => {
     const name = page.getByLabel('Name of the store');
@@ -92,15 +102,9 @@ test("an editor changes the store's name, message, first issue and terms, and a 
   });
 
   await test.step('sets the icon, which readers see beside the name', async () => {
-    const choose = async (name: string, buffer: Buffer) => {
-      const choosing = page.waitForEvent('filechooser');
-      await page.getByRole('button', { name: 'Choose a picture…' }).press('Enter');
-      await (await choosing).setFiles({ name, mimeType: 'image/png', buffer });
-    };
-    await choose('icon.png', Buffer.from('no picture'));
+    await choose(Buffer.from('no picture'));
     await expect(page.getByText('The file is no PNG, JPEG or WebP picture')).toBeVisible();
-    const picture = sharp({ create: { width: 64, height: 64, channels: 3, background: '#00308f' } });
-    await choose('icon.png', await picture.png().toBuffer());
+    await choose(await drawIcon('#00308f'));
     await expect(page.getByText('The icon is changed.')).toBeVisible();
     const icon = await page.getByRole('img', { name: 'The present icon' }).getAttribute('src');
     const reader = await page.context().newPage();
@@ -122,5 +126,13 @@ test("an editor changes the store's name, message, first issue and terms, and a 
     await expect(other.getByLabel('Description')).toHaveValue('Magazines about the sea');
     await other.getByRole('button', { name: 'Save' }).click();
     await expect(other.getByText('Saved. Readers see it')).toBeVisible();
+  });
+
+  await test.step('the first tab is told before it changes the icon, and can then change it', async () => {
+    await choose(await drawIcon('#8f3000'));
+    await expect(page.getByRole('alert')).toContainText('changed this meanwhile');
+    await expect(page.getByLabel('Description')).toHaveValue('Magazines about the sea');
+    await choose(await drawIcon('#8f3000'));
+    await expect(page.getByText('The icon is changed.')).toBeVisible();
   });
 });

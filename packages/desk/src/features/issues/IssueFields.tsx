@@ -78,11 +78,12 @@ interface IssueFieldsProps {
 /** The fields for all details of an issue. */
 export function IssueFields({ issue, values, wrong, onChange }: IssueFieldsProps) {
   const { t, i18n } = useLingui();
-  const { currency, currency_precision: precision } = useDesk();
+  const { currency } = useDesk();
   const names = { price: useId(), fault: useId(), binding: useId(), print: useId() };
   const isPriceWrong = wrong.includes('price');
-  const unit = issue.price_digits === 0 ? 499 : 4.99;
-  const example = formatMoney({ amount: unit * 10 ** precision, currency, precision }, i18n.locale);
+  const { price_digits: digits } = issue;
+  const amount = digits === 0 ? 499 : Math.round(4.99 * 10 ** digits);
+  const example = formatMoney({ amount, currency, precision: digits }, i18n.locale);
   return (
     <Fields>
       <Field

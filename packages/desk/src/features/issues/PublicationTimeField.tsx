@@ -47,6 +47,8 @@ export function PublicationTimeField({ state, saved, value, isWrong, onChange }:
   const moment = toMoment(value);
   const zone = timeZone();
   const isChanged = value !== (saved === null ? '' : toLocalMinute(saved));
+  const dayInStore = moment && i18n.date(moment, { dateStyle: 'long', timeZone: 'UTC' });
+  const isOtherDay = moment?.slice(0, 10) !== value.slice(0, 10);
   const isLater = moment !== null && new Date(moment) > new Date();
   return (
     <Box>
@@ -71,6 +73,11 @@ export function PublicationTimeField({ state, saved, value, isWrong, onChange }:
         <p>
           <Trans>In the time zone of this device: {zone}.</Trans>
         </p>
+        {dayInStore && isOtherDay && (
+          <p>
+            <Trans>Readers see {dayInStore}. The store shows dates in UTC.</Trans>
+          </p>
+        )}
         {state === 'draft' && value === '' && (
           <p>
             <Trans>Empty: it appears when you publish it.</Trans>

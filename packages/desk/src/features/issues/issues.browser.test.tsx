@@ -132,4 +132,30 @@ describe('the editor of an issue', () => {
     await until('the editor has the last state', () => editor?.issue.revision === 'third');
     equal([editor?.values.title, editor?.others, editor?.isChanged], ['Harbour 4', null, false]);
   });
+
+  it('brings typed values back after a change of language, until they are saved', async () => {
+    let editor = null as IssueEditor | null;
+    const priced = { ...stored, price: 499 };
+    answerWith({ 'PUT /api/desk/issues/12': () => ({ ...priced, title: 'Hafen 3', revision: 'second' }) });
+    function Editor() {
+      editor = useIssueEditor(priced);
+      return <p>{editor.values.title}</p>;
+    }
+    open(<Editor />);
+    (await until('there is an editor', () => editor)).change({ title: 'Hafen 3' });
+    await until('the title is typed', () => editor?.isChanged);
+    root.unmount();
+    i18n.loadAndActivate({ locale: 'de', messages: {} });
+    editor = null;
+    open(<Editor />);
+    await until('what was typed is back', () => editor?.isRestored);
+    equal([editor?.values.title, editor?.values.price, editor?.others], ['Hafen 3', '4,99', null]);
+    equal(editor?.changed, ['title']);
+    editor?.save();
+    await until('the title is saved', () => editor?.done === 'editIssue' && !editor.isBusy);
+    equal(editor?.isRestored, false);
+    root.unmount();
+    i18n.activate('en');
+    open(<p>The end</p>);
+  });
 });

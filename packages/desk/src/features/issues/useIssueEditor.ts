@@ -42,9 +42,10 @@ export function useIssueEditor(initial: Issue) {
   /** The state that this page has now, for calls that began earlier. */
   const latest = useRef(initial);
   const former = toForm(issue, format);
-  const [kept] = useState(() => readKeptTyping(user_id, initial.id, former));
+  const [kept] = useState(() => readKeptTyping(user_id, initial.id, former, format));
   const [values, setValues] = useState(() => (kept ? mergeForms(kept.former, kept.typed, former).values : former));
   const [others, setOthers] = useState<ChangedByOthers | null>(() => kept && toOthers(kept.former, kept.typed, former));
+  const [isRestored, setIsRestored] = useState(kept !== null);
   const [error, setError] = useState<unknown>(null);
   const [done, setDone] = useState<DeskOperationName | null>(null);
   const [isBusy, setIsBusy] = useState(false);
@@ -90,6 +91,7 @@ export function useIssueEditor(initial: Issue) {
         // Keep what the editor typed and this step did not save.
         adopt(present, step.saves ?? toForm(seen, format));
         setOthers(null);
+        if (step.saves) setIsRestored(false);
       }
       setDone(name);
     } catch (failure) {
@@ -136,13 +138,14 @@ export function useIssueEditor(initial: Issue) {
     isBusy,
     isChanged,
     /** True if what the editor typed earlier has come back. */
-    isRestored: kept !== null,
+    isRestored,
     change(given: Partial<FormValues>) {
       setDone(null);
       setValues((typed) => ({ ...typed, ...given }));
     },
     discard() {
       setOthers(null);
+      setIsRestored(false);
       setError(null);
       setValues(former);
     },

@@ -23,8 +23,9 @@ export function RefundDialog({ charge, onClose }: { charge: ChargeDetails; onClo
   const { id, amount, currency, precision, full_refund: effect } = charge;
   // Keep the amounts that the member saw: another refund meanwhile must not change this order.
   const [seen] = useState({ refundable: charge.refundable, refunded_amount: charge.refunded_amount });
-  // The same order, sent again after a lost answer, is the same refund.
-  const [key] = useState(() => crypto.randomUUID());
+  // The same order, sent again after a lost answer, is the same refund. Another amount is another order.
+  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [hasFailed, setHasFailed] = useState(false);
   const [text, setText] = useState(() => (seen.refundable / 10 ** precision).toFixed(precision));
   const wish = parsePrice(text.replace(',', '.'), precision);
   const isRight = wish !== null && wish > 0 && wish <= seen.refundable;
@@ -43,6 +44,7 @@ export function RefundDialog({ charge, onClose }: { charge: ChargeDetails; onClo
         try {
           queries.setQueryData(chargeKey(id), await deskApi('refundCharge', { params: { id }, body }));
         } catch (error) {
+          setHasFailed(true);
           // The screen below shows what has changed meanwhile.
           await queries.invalidateQueries({ queryKey: chargeKey(id) });
           throw error;
@@ -56,7 +58,10 @@ export function RefundDialog({ charge, onClose }: { charge: ChargeDetails; onClo
         hint={t`At most ${most} of ${whole}`}
         inputMode="decimal"
         value={text}
-        onChange={setText}
+        onChange={(typed) => {
+          setText(typed);
+          if (hasFailed) setKey(crypto.randomUUID());
+        }}
         fault={isRight ? undefined : t`Enter an amount of at most ${most}.`}
       />
       <Notice>

@@ -86,32 +86,33 @@ describe('the filter of charges', () => {
   });
 });
 
+const charge: ChargeDetails = {
+  id: 1,
+  payment_id: 'Zk3v0yq1',
+  gateway: 'stripe',
+  gateway_ref: 'pi_1',
+  transaction_id: 'ch_1',
+  charged_at: '2027-03-01T08:30:00.000Z',
+  item: { type: 'issue', id: 12, name: 'Harbour 3' },
+  renewal: false,
+  amount: 499,
+  refunded_amount: 0,
+  currency: 'EUR',
+  precision: 2,
+  country: null,
+  country_evidence: null,
+  tax_id: null,
+  state: 'paid',
+  reader: null,
+  refund: null,
+  refunds: [],
+  refundable: 499,
+  obstacle: null,
+  full_refund: 'ends_nothing',
+  waits_for_buyer: false,
+};
+
 describe('the page of a charge', () => {
-  const charge: ChargeDetails = {
-    id: 1,
-    payment_id: 'Zk3v0yq1',
-    gateway: 'stripe',
-    gateway_ref: 'pi_1',
-    transaction_id: 'ch_1',
-    charged_at: '2027-03-01T08:30:00.000Z',
-    item: { type: 'issue', id: 12, name: 'Harbour 3' },
-    renewal: false,
-    amount: 499,
-    refunded_amount: 0,
-    currency: 'EUR',
-    precision: 2,
-    country: null,
-    country_evidence: null,
-    tax_id: null,
-    state: 'paid',
-    reader: null,
-    refund: null,
-    refunds: [],
-    refundable: 499,
-    obstacle: null,
-    full_refund: 'ends_nothing',
-    waits_for_buyer: false,
-  };
   const ordered = (amount: number, state: 'done' | 'refused' = 'done') => ({
     ...{ id: `refund-${amount}`, amount, state, error: state === 'done' ? null : 'charge_disputed' },
     ...{ created_at: '2027-03-02T08:30:00.000Z', ended_at: '2027-03-02T08:30:01.000Z' },
@@ -139,6 +140,35 @@ describe('the page of a charge', () => {
       equal(document.querySelectorAll('tbody tr').length, given.refunds.length);
     });
   }
+});
+
+describe('the refund of a charge', () => {
+  it('after a lost answer, the same amount is the same order, and another amount is another one', async () => {
+    open('/money/charges/1', 'accountant', { 'GET /api/desk/charges/1': () => ({ body: charge }) });
+    const answer = window.fetch;
+    const sent: { key: string; amount: number }[] = [];
+    window.fetch = async (input, init) => {
+      if (init?.method !== 'POST') return answer(input, init);
+      sent.push(JSON.parse(String(init.body)));
+      throw new TypeError('the line is lost');
+    };
+    await press('Refund…');
+    const order = async (amount: string) => {
+      const count = sent.length;
+      const name = `Refund ${amount} for good`;
+      // The button takes no press while an order is under way.
+      await until(`the order of ${amount} is sent`, () => sent.length > count || findButton(name)?.click());
+    };
+    await order('€4.99');
+    await order('€4.99');
+    const field = document.querySelector<HTMLInputElement>('[role=alertdialog] input, [role=dialog] input');
+    field?.select();
+    document.execCommand('insertText', false, '4.00');
+    await order('€4.00');
+    const [first, again, other] = sent;
+    equal([first?.amount, again?.amount, other?.amount], [499, 499, 400]);
+    equal([again?.key === first?.key, other?.key === first?.key], [true, false]);
+  });
 });
 
 describe('the sales that wait for their buyers', () => {

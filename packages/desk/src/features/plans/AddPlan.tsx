@@ -19,8 +19,8 @@ export function AddPlan({ plans, onClose }: { plans: Plans; onClose: () => void 
   const [text, setText] = useState('');
   const typed = parsePrice(text.replace(',', '.'), digits);
   const price = typed ? typed * 10 ** (precision - digits) : null;
-  const unit = digits === 0 ? 999 : 9.99;
-  const example = formatMoney({ amount: Math.round(unit * 10 ** precision), currency, precision }, i18n.locale);
+  const amount = digits === 0 ? 999 : Math.round(9.99 * 10 ** digits);
+  const example = formatMoney({ amount, currency, precision: digits }, i18n.locale);
   const isKnown = plans.plans.some((plan) => plan.offered && plan.period === period && plan.price === price);
   return (
     <ConfirmAction

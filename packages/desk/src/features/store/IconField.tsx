@@ -35,10 +35,12 @@ const Hint = styled.p`
 interface IconFieldProps {
   saved: Details;
   onChange: (details: Details) => void;
+  /** Another member has changed the store since `saved`. */
+  onOvertaken: () => void;
 }
 
 /** The icon of the store, which a picture of the member's device replaces at once. */
-export function IconField({ saved: { revision, icon }, onChange }: IconFieldProps) {
+export function IconField({ saved: { revision, icon }, onChange, onOvertaken }: IconFieldProps) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const [isTooLarge, setIsTooLarge] = useState(false);
@@ -48,6 +50,9 @@ export function IconField({ saved: { revision, icon }, onChange }: IconFieldProp
       return deskApi('setStoreIcon', { body: { revision, picture } });
     },
     onSuccess: onChange,
+    onError: (error) => {
+      if (error instanceof DeskError && error.code === 'changed_meanwhile') onOvertaken();
+    },
   });
   const choose = (file: File) => {
     setting.reset();

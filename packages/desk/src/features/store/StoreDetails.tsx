@@ -118,7 +118,11 @@ function DetailsForm({ saved }: { saved: Details }) {
           onChange={(description) => type({ description })}
         />
         <MessageFields message={shown.message} fault={headerFault} onChange={(message) => type({ message })} />
-        <IconField saved={saved} onChange={(details) => queries.setQueryData(DETAILS, details)} />
+        <IconField
+          saved={saved}
+          onChange={(details) => queries.setQueryData(DETAILS, details)}
+          onOvertaken={() => queries.invalidateQueries({ queryKey: DETAILS })}
+        />
         <ColorFields colors={shown.colors} storeName={shown.name} onChange={(colors) => type({ colors })} />
         <FeaturedIssue
           issueId={shown.featured_issue_id}
