@@ -72,11 +72,23 @@ export const SHOWS_PAIRS =
 export const hasWidePages = ({ sizes }: Pick<PageImages, 'sizes'>): boolean =>
   sizes.some(([width, height]) => width > height);
 
-/** The pages that show together until the viewer is there: the cover alone, then pairs. */
-export function findFirstSpread(page: number, images: Pick<PageImages, 'sizes'>): number[] {
-  const first = page - (page % 2);
-  if (page === 1 || first === images.sizes.length || hasWidePages(images)) return [page];
-  return [first, first + 1];
+/**
+ * The pages that show together until the viewer is there: the cover alone, then pairs.
+ *
+ * @param numbers The whole document's numbers of a sample's pages. The pairs of a sample are those of the whole document.
+ */
+export function findFirstSpread(
+  page: number,
+  images: Pick<PageImages, 'sizes'>,
+  numbers?: readonly number[],
+): number[] {
+  const numberOf = numbers ? (each: number) => numbers[each - 1] : (each: number) => each;
+  const number = numberOf(page) ?? page;
+  const step = number % 2 === 0 ? 1 : -1;
+  const beside = page + step;
+  const exists = beside >= 1 && beside <= images.sizes.length;
+  if (!exists || numberOf(beside) !== number + step || hasWidePages(images)) return [page];
+  return step === 1 ? [page, beside] : [beside, page];
 }
 
 /** Tells whether the pictures are the pages: the viewer then opens the PDF only for pages that they can't show. */

@@ -35,7 +35,9 @@ export const searchHit = z
 
 export const searchAnswer = z
   .object({ hits: z.array(searchHit) })
-  .describe('Hits in the order of the pages; at most 500, so that a search for `e` ends.');
+  .describe(
+    'Hits in the order of the pages; at most 501, so that a search for `e` ends, and a reader that shows 500 knows that there are more.',
+  );
 
 /** Hits that one answer may hold, and the farthest hit that a search leads to. */
 const MAX_AT_ONCE = 50;

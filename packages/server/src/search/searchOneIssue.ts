@@ -9,7 +9,8 @@ import { findUnreadablePages } from './searchPages.ts';
 import { bestWindow, makeSnippets } from './snippets.ts';
 import { termsForOtherPages, toTsquery } from './terms.ts';
 
-const MAX_HITS = 500;
+/** The viewer shows 500 hits, and learns from one more that there are others. */
+const MAX_HITS = 501;
 
 interface IssueSearch {
   issueId: number;

@@ -7,6 +7,8 @@ type PageImages = NonNullable<Download['page_images']>;
 
 interface FirstPagesInput {
   images: PageImages;
+  /** The whole document's numbers of a sample's pages. */
+  numbers: readonly number[] | undefined;
   /** The page number in the address, where any text may stand. */
   page: unknown;
   title: string;
@@ -20,7 +22,14 @@ interface FirstPagesInput {
  * The pictures of the requested page and of the one beside it, in the places where the viewer will have them. Those of
  * the pages that follow are in a template: the browser asks for them only once its scripts have come.
  */
-export function firstPages({ images, page, title, rtl, isSample }: FirstPagesInput): Pick<StorePage, 'content'> {
+export function firstPages({
+  images,
+  numbers,
+  page,
+  title,
+  rtl,
+  isSample,
+}: FirstPagesInput): Pick<StorePage, 'content'> {
   const asked = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
   if (asked > images.sizes.length) return {};
   const picture = (number: number) => {
@@ -28,9 +37,11 @@ export function firstPages({ images, page, title, rtl, isSample }: FirstPagesInp
     const text = images.layers_url && html` data-text="${images.layers_url.replace('{page}', String(number))}"`;
     return html`<img${role}${text} ${attributes(images, number)} alt="${title}, ${number}" fetchpriority="high">`;
   };
-  const spread = findFirstSpread(asked, images);
+  const spread = findFirstSpread(asked, images, numbers);
   const inOrder = rtl ? spread.toReversed() : spread;
-  const next = pagesOfNextTurn(asked, spread, images).map((number) => html`<img ${attributes(images, number)} alt="">`);
+  const next = pagesOfNextTurn(asked, spread, images, numbers).map(
+    (number) => html`<img ${attributes(images, number)} alt="">`,
+  );
   const markup = html`<main class="first-pages" aria-label="${title}" data-binding="${rtl ? 'right' : 'left'}"${isSample ? html` data-sample` : undefined}>${inOrder.map(picture)}</main><template class="next-pages">${next}</template>`;
   return { content: { markup, script: REMEMBERED_LOOK, parts: ['firstPages'] } };
 }
@@ -41,9 +52,9 @@ function attributes(images: PageImages, page: number) {
 }
 
 /** The pages after this one, to the end of the next spread. On narrow screens each turn shows one of them. */
-function pagesOfNextTurn(page: number, spread: number[], images: PageImages): number[] {
+function pagesOfNextTurn(page: number, spread: number[], images: PageImages, numbers?: readonly number[]): number[] {
   const after = Math.max(...spread) + 1;
-  const next = after > images.sizes.length ? [] : findFirstSpread(after, images);
+  const next = after > images.sizes.length ? [] : findFirstSpread(after, images, numbers);
   const last = next.at(-1) ?? after - 1;
   return Array.from({ length: last - page }, (_, index) => page + 1 + index);
 }

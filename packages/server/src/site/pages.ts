@@ -146,7 +146,15 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         title: issue.title,
         about: issueMetadata({ config, store }, issue, chooseLanguage(config, shell, request)),
         ...readerPageParts(download),
-        ...(images && firstPages({ images, page, title: issue.title, rtl: issue.rtl, isSample: type === 'sample' })),
+        ...(images &&
+          firstPages({
+            images,
+            numbers: download.page_numbers,
+            page,
+            title: issue.title,
+            rtl: issue.rtl,
+            isSample: type === 'sample',
+          })),
       });
     });
   }

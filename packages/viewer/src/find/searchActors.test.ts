@@ -63,6 +63,13 @@ test('the search of the host comes first, and the document serves where it fails
   assert.deepEqual(hitPages((await find('one')).hits), [1]);
 });
 
+test('a host that has more hits than the reader shows is taken at its word', async () => {
+  const hit = (page: number): FindHit => ({ page, snippet: { text: 'one', matches: [[0, 3]] } });
+  const hits = Array.from({ length: 501 }, (_, index) => hit(index + 1));
+  const { hits: shown, capped } = await start({ search: async () => hits, book: async () => textBook([]) }).find('one');
+  assert.deepEqual([shown.length, capped], [500, true]);
+});
+
 test('a search that is dropped reads no further page', async () => {
   const book = textBook(Array.from({ length: 50 }, () => ['one']));
   const { promise: firstPage, resolve } = Promise.withResolvers<void>();

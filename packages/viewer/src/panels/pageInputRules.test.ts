@@ -23,6 +23,13 @@ test('printed labels take precedence over numbers', () => {
   assert.equal(parsePageInput('7', 7, LABELS), 7);
 });
 
+test('a page that a sample leaves out is no page', () => {
+  const sample = ['1', '2', '3', '4', '9', '10'];
+  assert.equal(parsePageInput('9', 6, sample), 5);
+  assert.equal(parsePageInput('5', 6, sample), null);
+  assert.equal(parsePageInput('6', 6, sample), null);
+});
+
 test('a label of several pages means the first', () => {
   assert.equal(parsePageInput('2–3', 12, null), 2);
   assert.equal(parsePageInput('10 / 12', 12, null), 10);

@@ -11,7 +11,9 @@ export function parsePageInput(input: string, pageCount: number, labels: readonl
   if (labelled > 0) return labelled;
   if (/^\d+$/.test(text)) {
     const page = Number(text);
-    return page >= 1 && page <= pageCount ? page : null;
+    // Where printed numbers go on beyond it, such as in a sample with a gap, the page with this number is left out.
+    const isLeftOut = labels?.some((label) => /^\d+$/.test(plain(label)) && Number(plain(label)) > page);
+    return page >= 1 && page <= pageCount && !isLeftOut ? page : null;
   }
   // Ranges as the field itself shows them, and as people write them: `2–3`, `12 / 120`.
   const [, first] = /^([^-–—/]+)[-–—/]./.exec(text) ?? [];

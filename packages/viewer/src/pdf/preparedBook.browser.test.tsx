@@ -1,10 +1,14 @@
-import { type PackedDocument, packPage } from '@magazine-store/contents';
+import { keepLinks, type PackedDocument, packPage } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { pressKeys, resizeWindow } from '../panels/testing/browser.ts';
+import type { PreparedImages } from '../render/pictures.ts';
+import type { Source } from '../source.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
 import { takeVoice } from '../text/testing/fakeVoice.ts';
+import type { Book } from './book.ts';
+import { prepareBook } from './preparedBook.ts';
 
 const RED = { color: [1, 0, 0] as [number, number, number] };
 const SIZE: [number, number] = [300, 400];
@@ -85,6 +89,32 @@ describe('a prepared document', () => {
     reader.press('End');
     await until('the last page has its text', () => reader.page()?.textContent?.includes('Words of page 3'));
     equal(server.requests.length, 0, 'requests for the PDF');
+    const announced = () =>
+      [...reader.root.querySelectorAll('nav [role=status]')].map(({ textContent }) => textContent);
+    await until('the printed number is announced', () => announced().includes('Page iii'));
+    ok(reader.root.querySelector('[role=group][aria-label="Page iii"]'), 'the page has its printed number as its name');
+  });
+
+  it('plays the right film of a sample, whose PDF lacks a link before it', async () => {
+    const box = { x: 30, y: 200, width: 100, height: 20 };
+    const film = (name: string) => ({ kind: 'media' as const, load: () => Promise.reject(new Error(name)) });
+    const films = ['first', 'second'].map((name) => ({ box, target: film(name), title: null, border: null }));
+    const out = { box, target: { kind: 'destination', destination: 'page 20' } as const, title: null, border: null };
+    const text = { size: { width: 300, height: 400 }, language: 'en', structure: null, runs: [] };
+    const whole = await packPage({ ...text, links: [out, ...films], notes: [] }, async () => 20);
+    const packed = json(keepLinks(whole, [1, 2, 3, 4]));
+    const images: PreparedImages = {
+      ...{ url: () => '', thumbUrl: () => '', sizes: [SIZE], heights: [500] },
+      layers: { url: () => packed, contentsUrl: '' },
+    };
+    const pdf = { annotations: async () => ({ links: films, notes: [] }) } as Partial<Book> as Book;
+    const source = () => ({ pageImages: images }) as Partial<Source> as Source;
+    const book = prepareBook(images, { source, renew: async () => {}, openPdf: async () => pdf });
+    const played: string[] = [];
+    for (const { target } of (await book.annotations(1)).links) {
+      if (target.kind === 'media') await target.load().catch(({ message }) => played.push(message));
+    }
+    equal(played, ['first', 'second']);
   });
 
   it('draws a page from the PDF whose picture is not right', async () => {

@@ -72,12 +72,16 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
   };
 
   const unpack = (page: number, packed: PackedPage): Contents => {
+    const packedMedia = packed.links.flatMap(({ target }) => ('media' in target ? [target.media] : []));
     const { text, annotations } = unpackPage(
       packed,
       (link): Extract<LinkTarget, { kind: 'media' }> => ({
         kind: 'media',
         async load() {
-          const target = (await (await open()).annotations(page)).links[link]?.target;
+          const { links } = await (await open()).annotations(page);
+          const media = new Set(links.map(({ target }) => target).filter(({ kind }) => kind === 'media'));
+          // Counted among media alone: the PDF of a sample lacks the links that lead out of the sample.
+          const target = [...media][packedMedia.indexOf(link)];
           if (target?.kind !== 'media') throw new Error(`page ${page} has no media at link ${link}`);
           return target.load();
         },

@@ -84,7 +84,12 @@ export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
         <MenuItem icon={textIcon} pressed={textView} onPress={() => choose({ textView: !textView })}>
           {t`Text view and reading aloud`}
         </MenuItem>
-        <MenuItem icon={columnIcon} onPress={then(() => actor.send({ type: 'view.column' }))}>{t`Fit column`}</MenuItem>
+        {!textView && (
+          <MenuItem
+            icon={columnIcon}
+            onPress={then(() => actor.send({ type: 'view.column' }))}
+          >{t`Fit column`}</MenuItem>
+        )}
       </Roomy>
       <MenuItem
         icon={spreadIcon}

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { PageField } from '../panels/PageField.tsx';
+import { shownPages } from '../panels/pageInputRules.ts';
 import { findTurnTarget, type PageTurn, spreadInSight } from '../viewerContext.ts';
 import { IconButton } from './IconButton.tsx';
 import { firstIcon, lastIcon, nextIcon, previousIcon } from './icons.tsx';
@@ -32,11 +33,13 @@ export function PageBar({ leaf }: { leaf: string | null }) {
   const { actor } = useReader();
   const binding = useViewer((context) => context.binding);
   const inSight = useViewer(spreadInSight);
-  const pages = inSight.join('–');
   const labels = useViewer((context) => context.labels);
   const pageCount = useViewer((context) => context.pageCount);
-  const one = pageCount === null ? t`Page ${pages}` : t`Page ${pages} of ${pageCount}`;
-  const several = pageCount === null ? t`Pages ${pages}` : t`Pages ${pages} of ${pageCount}`;
+  const { label: pages, numbers } = shownPages(inSight, labels);
+  // A printed number is none of the count of pages.
+  const isAlone = pageCount === null || numbers !== null;
+  const one = isAlone ? t`Page ${pages}` : t`Page ${pages} of ${pageCount}`;
+  const several = isAlone ? t`Pages ${pages}` : t`Pages ${pages} of ${pageCount}`;
 
   return (
     <Bar data-bar="" aria-label={t`Pages`} dir={binding === 'right' ? 'rtl' : 'ltr'}>

@@ -52,7 +52,12 @@ export function Screen({
   const leafBehind = useViewer((context) => context.leaf);
   const labels = useViewer((context) => context.labels);
   const leaf = leaves.find(({ after }) => after === leafBehind) ?? null;
-  const labelOf = (each: Leaf) => each.label((page) => labels?.[page - 1] || String(page));
+  const printed = (page: number) => labels?.[page - 1] || String(page);
+  const nameOf = (number: number) => {
+    const page = printed(number);
+    return t`Page ${page}`;
+  };
+  const labelOf = (each: Leaf) => each.label(printed);
   const renderLeaf = (behind: number, waiting: boolean) => {
     const there = leaves.find(({ after }) => after === behind);
     return there && <LeafPlace leaf={there} label={labelOf(there)} waiting={waiting} />;
@@ -118,7 +123,7 @@ export function Screen({
             covered={(textView && !leaf) || (panel !== null && !besideStage)}
             renderLeaf={renderLeaf}
             cover={cover}
-            getLabel={(page) => t`Page ${page}`}
+            getLabel={nameOf}
             renderLayers={(page, place) => (
               <PageBoundary onReport={onReport ? (error) => onReport({ page, error }) : null}>
                 {place && (

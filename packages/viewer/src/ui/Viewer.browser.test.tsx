@@ -108,10 +108,12 @@ describe('Viewer', () => {
     (await until('the menu’s button shows', () => reader.button('More'))).click();
     (await until('the menu shows', () => reader.button('Text view and reading aloud'))).click();
     await until('the text shows', () => reader.button('Close text view'));
+    reader.press('+');
     const leave = () => reader.dialog()?.dispatchEvent(new Event('cancel', { cancelable: true }));
     leave();
     await until('the text is gone', () => !reader.button('Close text view'));
     ok(!reader.received.includes('close'), 'the reader stays');
+    equal(reader.root.querySelector('input[type=range]')?.ariaValueText, '100%', 'the page below is not zoomed');
     leave();
     equal(reader.received.at(-1), 'close');
   });

@@ -18,6 +18,7 @@ export function readerKeys(event: KeyboardEvent, actor: ViewerActor, fullscreen:
   if (target.matches('input, select, textarea')) return;
   const command = keyCommand(event, binding, target.matches('button, a'), scrolling);
   if (!command || (command.does === 'pan' && !scrolling && !(seesPages && view.scale > 1))) return;
+  if (options.textView && (command.does === 'zoom' || command.does === 'column')) return;
   event.preventDefault();
   if (command.does !== 'fullscreen') actor.send(toEvent(command, view.scale));
   else if (fullscreen.available) fullscreen.toggle();
