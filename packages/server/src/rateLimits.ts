@@ -25,6 +25,9 @@ const OF_ADDRESS: Partial<Record<OperationName, Limit>> = {
   register: { most: 30, seconds: 10 * MINUTE },
   logout: { most: 60, seconds: MINUTE },
   startPayment: { most: 600, seconds: MINUTE },
+  completePayment: { most: 600, seconds: MINUTE },
+  cancelPayment: { most: 600, seconds: MINUTE },
+  cancelPlan: { most: 600, seconds: MINUTE },
   declareWithdrawal: { most: 20, seconds: 10 * MINUTE },
   declareCancellation: { most: 20, seconds: 10 * MINUTE },
   exportAccount: { most: 20, seconds: 10 * MINUTE },
@@ -35,6 +38,9 @@ const OF_ADDRESS: Partial<Record<OperationName, Limit>> = {
 /** The limits of one account, which may use many addresses. */
 const OF_ACCOUNT: Partial<Record<OperationName, Limit>> = {
   startPayment: { most: 60, seconds: MINUTE },
+  completePayment: { most: 60, seconds: MINUTE },
+  cancelPayment: { most: 60, seconds: MINUTE },
+  cancelPlan: { most: 60, seconds: MINUTE },
   exportAccount: { most: 20, seconds: 10 * MINUTE },
 };
 

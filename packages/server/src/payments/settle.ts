@@ -10,6 +10,8 @@ import {
   ownsIssue,
   revokeEntitlements,
 } from '../entitlements/entitlements.ts';
+import { busy, HttpError } from '../httpError.ts';
+import { createTurns } from '../limits/turns.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Publisher } from '../mail/publisher.ts';
 import { findTaken, keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
@@ -52,7 +54,7 @@ export interface Settling {
    * Asks the provider how a payment stands and makes the store agree: what is paid is granted, once, and what is not
    * paid is not granted. Calls may run at the same time: the buyer's page, webhooks and the reconciler all make them.
    * @param again The question after the payment has changed while the provider was asked.
-   * @throws GatewayUnavailable
+   * @throws GatewayUnavailable, and HttpError 503 while too many calls wait for this payment
    */
   settle(id: string, log: FastifyBaseLogger, ask?: FetchState, again?: FetchState): Promise<Payment>;
   /** Settles several payments. A failure is logged, and the reconciler tries again. */
@@ -61,6 +63,9 @@ export interface Settling {
   /** The providers that are turned on. */
   gateways: readonly GatewayName[];
 }
+
+/** The most calls that wait for one payment. Its buyer, its webhooks and the reconciler together send fewer. */
+export const MOST_WAITING = 20;
 
 const fetchState: FetchState = (gateway, payment) => gateway.fetchState(payment);
 
@@ -79,7 +84,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
   }
 
   /** Calls for one payment wait for each other. Otherwise each change would make the others ask the provider again. */
-  const turns = new Map<string, Promise<Payment>>();
+  const turns = createTurns(1, MOST_WAITING);
 
   async function settle(
     id: string,
@@ -87,16 +92,12 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
     ask: FetchState = fetchState,
     again: FetchState = fetchState,
   ): Promise<Payment> {
-    const before = turns.get(id);
-    const turn = (async () => {
-      await before?.catch(() => {});
-      return settleNow(id, log, ask, again);
-    })();
-    turns.set(id, turn);
+    if (turns.isFull(id)) throw busy();
+    const leave = await turns.enter(id);
     try {
-      return await turn;
+      return await settleNow(id, log, ask, again);
     } finally {
-      if (turns.get(id) === turn) turns.delete(id);
+      leave();
     }
   }
 
@@ -128,12 +129,12 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
   /**
    * Asks the provider about the other purchase of the same, before this one is refunded. A restored database may not know yet
    * that the other one has ended.
-   * @throws GatewayUnavailable
+   * @throws GatewayUnavailable, and HttpError 503 while too many calls wait for the other purchase
    */
   async function checkSame(same: SamePurchase, log: FastifyBaseLogger): Promise<void> {
     if (!gateways.has(same.gateway)) return;
     await settle(same.id, log).catch((error) => {
-      if (error instanceof GatewayUnavailable) throw error;
+      if (error instanceof HttpError) throw error;
       log.error(error, `payment ${same.id}: the provider could not be asked about it`);
     });
   }
