@@ -264,6 +264,20 @@ export async function claimDue(db: Database, { now, until, all, gateways, limit 
     .execute();
 }
 
+/** The payments that wait for their buyers since before this time, of providers that can't be asked now. */
+export const findStaleWithout = (
+  db: Database,
+  { now, before, gateways }: { now: Date; before: Date; gateways: Claim['gateways'] },
+): Promise<Payment[]> =>
+  db
+    .selectFrom('payments')
+    .selectAll()
+    .where('due_at', '<=', now)
+    .where('status', 'in', ['created', 'requires_action'])
+    .where('created_at', '<', before)
+    .$if(gateways.length > 0, (query) => query.where('gateway', 'not in', gateways))
+    .execute();
+
 /** True for a payment from before the store kept charges, or from a server that keeps none. */
 const lacksCharges = (where: ExpressionBuilder<Tables, 'payments'>) =>
   where.and([

@@ -265,8 +265,8 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     error?: Payment['error'];
     /** Ends only a payment that is not made at the provider. */
     unmade?: boolean;
-    /** The time of the next question to the provider, if not the usual one. */
-    due_at?: Date;
+    /** The time of the next question to the provider, if not the usual one; null: none. */
+    due_at?: Date | null;
   }
 
   /** Ends the payment, unless another request was faster. */
@@ -292,16 +292,20 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     return settling.settle(id, log, ask, ask);
   }
 
+  /** True for a payment whose provider was turned off since it began, so that nobody can be asked about it. */
+  const isOff = ({ gateway }: Payment): boolean => !settling.gateways.includes(gateway);
+
   /** Gives up a payment that the buyer has left for good, or for another provider. */
   async function giveUp(payment: Payment, asked: RequestContext): Promise<Payment> {
     const isMade = payment.item_type === 'issue' && payment.gateway_ref !== null;
-    const isOrder = isMade && !settling.getGateway(payment).paysAtOnce;
+    const isOrder = isMade && !isOff(payment) && !settling.getGateway(payment).paysAtOnce;
     return isOrder ? cancelOrder(payment, asked) : abandon(payment, asked);
   }
 
   async function abandon(left: Payment, { log }: Pick<RequestContext, 'log'>): Promise<Payment> {
     const payment = left.gateway_ref === null ? await end(left.id, { status: 'cancelled', unmade: true }) : left;
     if (payment.gateway_ref === null) return payment;
+    if (isOff(payment)) return end(payment.id, { status: 'cancelled', due_at: null });
     await settling.getGateway(payment).cancel(payment);
     const settled = await settling.settle(payment.id, log);
     // The provider would let the buyer go on, but the store no longer takes the payment.

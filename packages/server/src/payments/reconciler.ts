@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Services } from '../services.ts';
-import { claimDue, databaseTime } from './payments.ts';
+import { claimDue, databaseTime, findStaleWithout } from './payments.ts';
 import type { Payment } from './providers/gateway.ts';
 import { STALE_AFTER } from './transition.ts';
 
@@ -26,6 +26,12 @@ export async function reconcilePayments(
   await refunds.finishDue(log, signal);
   const now = new Date();
   const time = await databaseTime(db);
+  const before = new Date(time.getTime() - STALE_AFTER);
+  const logFailure = (error: unknown, { id }: Payment) =>
+    log.error(error, `payment ${id} could not be settled; the server will try again`);
+  for (const payment of await findStaleWithout(db, { now, before, gateways: settling.gateways })) {
+    await purchases.abandon(payment, { log }).catch((error) => logFailure(error, payment));
+  }
   // All rounds share one end. With a later end, each round would find the payments that earlier rounds have claimed.
   const until = new Date(now.getTime() + CLAIMED_FOR);
   while (!signal?.aborted) {
@@ -35,14 +41,12 @@ export async function reconcilePayments(
         try {
           const settled = await settling.settle(payment.id, log);
           const waits = settled.status === 'created' || settled.status === 'requires_action';
-          if (waits && isStale(settled, time)) await purchases.abandon(settled, { log });
+          if (waits && settled.created_at < before) await purchases.abandon(settled, { log });
         } catch (error) {
-          log.error(error, `payment ${payment.id} could not be settled; the server will try again`);
+          logFailure(error, payment);
         }
       }),
     );
     if (due.length < AT_ONCE) return;
   }
 }
-
-const isStale = (payment: Payment, time: Date): boolean => time.getTime() - payment.created_at.getTime() > STALE_AFTER;

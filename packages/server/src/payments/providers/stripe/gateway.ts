@@ -1,5 +1,6 @@
 import { type PaymentRefusal, parseWireAmount, paymentErrors, STRIPE_AMOUNTS } from '@magazine-store/protocol';
 import Stripe from 'stripe';
+import { isRunning } from '../../running.ts';
 import { getPrecision, requestAmount } from '../amounts.ts';
 import {
   ActionRefused,
@@ -59,10 +60,15 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
   const plain: Stripe.RequestOptions = account ? { stripeAccount: account } : {};
 
   async function fetchState(payment: Payment): Promise<GatewayState> {
+    const isUnfinished = isRunning(payment) || payment.status === 'cancelled';
     const intent = await withRefusals(
       stripe.paymentIntents.retrieve(requireReference(payment), { expand: ['latest_charge'] }, plain),
-    );
-    return toState(payment, intent);
+    ).catch((error) => {
+      if (isUnfinished && isMissing(error)) return null;
+      throw error;
+    });
+    // The keys are those of another account now. They may be a mistake, so a payment that ends here is looked at again.
+    return intent ? toState(payment, intent) : { status: 'cancelled', mayBePaid: isRunning(payment) };
   }
 
   async function toState(payment: Payment, intent: Stripe.PaymentIntent): Promise<GatewayState> {
@@ -242,6 +248,10 @@ async function withRefusals<Answer>(answer: Promise<Answer>): Promise<Answer> {
     throw error;
   }
 }
+
+/** True for an id that the account doesn't have. */
+const isMissing = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeError && error.statusCode === 404 && error.code === 'resource_missing';
 
 /** As `withRefusals`, for a list of several pages. */
 async function* withRefusedPages<Item>(list: AsyncIterable<Item>): AsyncIterable<Item> {

@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
+import { paymentSettings } from '../../../../examples/demo/payments.ts';
+import { onOneDatabase } from '../../../../test/support/databases.ts';
+import type { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
+import { newMember } from '../../../../test/support/members.ts';
+import {
+  buttonBody,
+  cardBody,
+  complete,
+  fetchPurchases,
+  openTill,
+  start,
+  type Till,
+} from '../../../../test/support/payments.ts';
+import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { type StripeSimulator, startStripe } from '../../../simulators/src/index.ts';
+import { findPayment, updatePayment } from './payments.ts';
+import { reconcilePayments } from './reconciler.ts';
+
+const HOUR = 60 * 60 * 1000;
+const BUYERS = ['asked', 'card', 'button', 'completing', 'paid', 'on its way', 'old order', 'new order'] as const;
+type Buyer = (typeof BUYERS)[number];
+
+onOneDatabase('a store whose card provider is another account, and whose payment buttons are off', (database) => {
+  let till: Till;
+  let stripe: StripeSimulator;
+  let store: TestStore;
+  const begun = new Map<Buyer, { browser: HttpBrowser; id: string }>();
+  before(async () => {
+    till = await openTill(database);
+    for (const name of BUYERS) {
+      const { browser } = await newMember(till.store, `${name.replaceAll(' ', '-')}@example.com`);
+      const body = ['button', 'old order', 'new order'].includes(name)
+        ? buttonBody({ type: 'issue', id: till.issue })
+        : cardBody(till.issue, name === 'paid' ? 'pm_card_visa' : 'pm_card_threeDSecure2Required');
+      begun.set(name, { browser, id: (await start(browser, body)).body.payment.id });
+    }
+    await Promise.all([till.paypal.webhooks.waitUntilDelivered(), till.stripe.webhooks.waitUntilDelivered()]);
+
+    await till.store.app.close();
+    stripe = await startStripe();
+    const settings = Object.entries(paymentSettings({ stripe, paypal: till.paypal }));
+    store = await startTestStore(
+      database,
+      {
+        PORT: new URL(till.store.url).port,
+        TRUST_PROXY: '1',
+        STORE_CURRENCY: 'EUR',
+        ...Object.fromEntries(settings.filter(([name]) => !name.startsWith('PAYPAL_'))),
+      },
+      { shared: till.store.connection },
+    );
+  });
+  after(async () => {
+    await store.stop();
+    await Promise.all([stripe.stop(), till.stop()]);
+  });
+
+  const of = (name: Buyer) => begun.get(name) ?? assert.fail();
+  const find = async (name: Buyer) => (await findPayment(store.connection.db, of(name).id)) ?? assert.fail();
+  const reconcile = () => reconcilePayments(store.services, store.app.log);
+  const makeDue = async (name: Buyer) => {
+    await updatePayment(store.connection.db, of(name).id, { due_at: new Date(0) });
+  };
+
+  for (const name of ['card', 'button'] as const) {
+    test(`a buyer who has begun by ${name} can buy the issue now`, async () => {
+      const { browser } = of(name);
+      assert.equal((await start(browser, cardBody(till.issue))).body.payment?.status, 'completed');
+      assert.equal((await find(name)).status, 'cancelled');
+      assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+    });
+  }
+
+  test('a buyer who answers the bank now learns that the payment is over', async () => {
+    const { browser, id } = of('completing');
+    assert.equal((await complete(browser, { paymentId: id, gateway: 'stripe' })).status, 400);
+    assert.equal((await find('completing')).status, 'cancelled');
+  });
+
+  test('an unfinished payment of the other account ends, and is looked at once more a day later', async () => {
+    await makeDue('asked');
+    await reconcile();
+    const { status, due_at: due } = await find('asked');
+    assert.equal(status, 'cancelled');
+    assert.ok(due && due.getTime() > Date.now() + 23 * HOUR, String(due));
+    await makeDue('asked');
+    await reconcile();
+    assert.equal((await find('asked')).due_at, null);
+  });
+
+  test('a payment whose money is on its way is looked at once more, too', async () => {
+    await updatePayment(store.connection.db, of('on its way').id, { status: 'pending', due_at: new Date(0) });
+    await reconcile();
+    const { status, due_at: due } = await find('on its way');
+    assert.equal(status, 'cancelled');
+    assert.ok(due && due.getTime() > Date.now() + 23 * HOUR, String(due));
+  });
+
+  test('what was bought in the other account stays bought', async () => {
+    await makeDue('paid');
+    await reconcile();
+    assert.equal((await find('paid')).status, 'completed');
+    assert.deepEqual((await fetchPurchases(of('paid').browser)).issues, [till.issue]);
+  });
+
+  test('an order of the buttons ends after an hour, without a question to their provider', async () => {
+    const { db } = store.connection;
+    for (const name of ['old order', 'new order'] as const) await makeDue(name);
+    const begunAt = new Date(Date.now() - 2 * HOUR).toISOString();
+    await sql`update payments set created_at = ${begunAt} where id = ${of('old order').id}`.execute(db);
+    await reconcile();
+    const { status, due_at } = await find('old order');
+    assert.deepEqual({ status, due_at }, { status: 'cancelled', due_at: null });
+    assert.equal((await find('new order')).status, 'created');
+  });
+});
