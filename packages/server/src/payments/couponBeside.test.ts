@@ -73,6 +73,43 @@ onOneDatabase('a coupon that is redeemed while a payment for the same issue is o
     assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
   });
 
+  // Neither the provider's answer nor its event comes. Only the store's own question can find the money.
+  const MINUTES_LATER = 3 * 60_000;
+
+  test('a card that was charged before without an answer is refunded', async (t) => {
+    const browser = await buyer('lost-card');
+    till.stripe.webhooks.withhold();
+    till.stripe.injectFault('serverErrorAfter', 'paymentIntents.confirm');
+    assert.equal((await start(browser, cardBody(till.issue))).status, 502);
+    await redeem(browser);
+    await till.stripe.webhooks.release(() => []);
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + MINUTES_LATER });
+    await till.reconciler.run();
+    const charge = till.stripe.charges().at(-1);
+    assert.deepEqual([charge?.amount, charge?.amount_refunded], [499, 499]);
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+  });
+
+  test('an order that was captured before without an answer is refunded', async (t) => {
+    const browser = await buyer('lost-order');
+    const reply = await start(browser, buttonBody({ type: 'issue', id: till.issue }));
+    const orderID = readApproval(reply);
+    till.paypal.webhooks.withhold();
+    till.paypal.approveOrder(orderID);
+    till.paypal.injectFault('cutAfter', 'orders.capture');
+    const body = { paymentId: reply.body.payment.id, gateway: 'paypal', orderID };
+    assert.equal((await complete(browser, body)).status, 502);
+    await redeem(browser);
+    await till.paypal.webhooks.release(() => []);
+    t.mock.timers.enable({ apis: ['Date'], now: Date.now() + MINUTES_LATER });
+    await till.reconciler.run();
+    assert.deepEqual(
+      till.paypal.captures(orderID).map(({ status }) => status),
+      ['REFUNDED'],
+    );
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+  });
+
   test('a payment that succeeded before stays paid', async () => {
     const browser = await buyer('paid');
     const reply = await start(browser, cardBody(till.issue));

@@ -11,6 +11,7 @@ import type { Database } from '../database/connection.ts';
 import type { PaymentsTable, Tables } from '../database/tables.ts';
 import type { Payment } from './providers/gateway.ts';
 import { RUNNING } from './running.ts';
+import { NEXT_CHECK_AFTER } from './transition.ts';
 
 /** The only place that writes `payments`. */
 
@@ -295,16 +296,18 @@ const lacksCharges = (where: ExpressionBuilder<Tables, 'payments'>) =>
   ]);
 
 /**
- * Abandons the user's payments for an issue that they now have by other means. What they approve later isn't charged.
+ * Abandons the user's payments for an issue that they now have by other means. What they approve later isn't charged. Another
+ * request may be charging them at this moment, or have lost the answer. So the reconciler looks at them again.
  */
 export async function abandonPaymentsFor(transaction: Database, userId: number, issueId: number): Promise<void> {
+  const soon = new Date(Date.now() + NEXT_CHECK_AFTER);
   await transaction
     .updateTable('payments')
     .set((expression) => ({
       status: 'cancelled',
       billing: null,
       client_secret: null,
-      due_at: null,
+      due_at: sql<Date | null>`case when gateway_ref is not null then ${soon}::timestamptz end`,
       version: expression('version', '+', 1),
     }))
     .where('user_id', '=', userId)
