@@ -11,16 +11,24 @@ const Form = styled.form`
   gap: ${rem(1.25)};
 `;
 
+const Buttons = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: ${rem(0.75)};
+`;
+
 interface CodeFormProps {
   /** The server checks a code. */
   checking: boolean;
   /** The last code was wrong. */
   wrong: boolean;
   onEnter: (code: string) => void;
+  /** Gives the code up. Without it there is no button for that. */
+  onRestart?: () => void;
 }
 
 /** Asks for the code that a sign-in window shows if this page could not confirm that it opened the window. */
-export function CodeForm({ checking, wrong, onEnter }: CodeFormProps) {
+export function CodeForm({ checking, wrong, onEnter, onRestart }: CodeFormProps) {
   const { t } = useLingui();
   const [code, setCode] = useState('');
   return (
@@ -49,9 +57,16 @@ export function CodeForm({ checking, wrong, onEnter }: CodeFormProps) {
           />
         )}
       </Field>
-      <Button type="submit" $primary disabled={checking || code.trim() === ''}>
-        <Trans>Continue</Trans>
-      </Button>
+      <Buttons>
+        <Button type="submit" $primary disabled={checking || code.trim() === ''}>
+          <Trans>Continue</Trans>
+        </Button>
+        {onRestart && (
+          <Button onClick={onRestart}>
+            <Trans>Start again</Trans>
+          </Button>
+        )}
+      </Buttons>
     </Form>
   );
 }

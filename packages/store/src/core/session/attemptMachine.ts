@@ -146,6 +146,11 @@ export const attemptMachine = setup({
                   ...(code !== null && { code }),
                 }),
                 onDone: [
+                  {
+                    // The outcome that needed the code is gone: the server keeps it for ten minutes.
+                    guard: ({ context, event }) => event.output.status === 'pending' && context.code !== null,
+                    target: '#attempt.over',
+                  },
                   { guard: ({ event }) => event.output.status === 'pending', target: 'unknown' },
                   {
                     guard: ({ event }) => event.output.status === 'code_needed',

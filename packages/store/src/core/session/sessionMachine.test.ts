@@ -415,6 +415,39 @@ test('an attempt that wrong codes have ended says that it failed', async () => {
   );
 });
 
+test('a code that is typed after its attempt has ended says that signing in failed', async () => {
+  const { actor, ready, until, window } = session({
+    users: [null],
+    redeemed: [{ status: 'code_needed' }, { status: 'pending' }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await waitFor(actor, ({ context }) => context.codeEntry !== null);
+  actor.send({ type: 'code.entered', code: 'LATE' });
+  await until({ signedOut: { signIn: 'idle' } });
+  assert.equal(actor.getSnapshot().context.signInError, 'session_expired');
+});
+
+test('a visitor without the code can choose a provider anew', async () => {
+  const { actor, ready, until, window, requests } = session({
+    users: [null],
+    redeemed: [{ status: 'code_needed' }, { status: 'registration', registration }],
+  });
+  await ready();
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await waitFor(actor, ({ context }) => context.codeEntry !== null);
+  actor.send({ type: 'signIn.restarted' });
+  const { codeEntry, signInError } = actor.getSnapshot().context;
+  assert.deepEqual([codeEntry, signInError], [null, null]);
+  await until({ signedOut: { signIn: 'idle', secret: 'ready' } });
+  actor.send({ type: 'provider.chosen', provider: 'google' });
+  window.tell({ type: 'window.signalled' });
+  await until({ signedOut: { signIn: 'registering' } });
+  assert.deepEqual(requests, ['verifier 1', 'verifier 2']);
+});
+
 test('cancelling the registration leads back', async () => {
   const { actor, ready, until, window } = session({
     users: [null],

@@ -102,6 +102,8 @@ type SessionEvent =
   /** The sign-in screen has gone, with its message about a failure. */
   | { type: 'signIn.left' }
   | { type: 'code.entered'; code: string }
+  /** The visitor gives up the attempt whose code they lack, and chooses a provider anew. */
+  | { type: 'signIn.restarted' }
   | { type: 'secret.used' }
   | { type: 'register' }
   | { type: 'registration.cancelled' }
@@ -339,6 +341,7 @@ export const sessionMachine = setup({
               },
               on: {
                 'window.show': { actions: sendTo('attempt', { type: 'window.show' }) },
+                'signIn.restarted': 'idle',
                 'code.entered': {
                   actions: [assign({ code: ({ event }) => event.code }), sendTo('attempt', ({ event }) => event)],
                 },

@@ -128,7 +128,11 @@ export function SignIn({ session, page, termsUrl, logoUrl }: SignInProps) {
       </Tabs>
       <Panel role="tabpanel" id={`${id}-panel`} aria-labelledby={`${id}-${tab}`} aria-busy={waiting}>
         {codeEntry ? (
-          <CodeForm {...codeEntry} onEnter={(code) => session.send({ type: 'code.entered', code })} />
+          <CodeForm
+            {...codeEntry}
+            onEnter={(code) => session.send({ type: 'code.entered', code })}
+            onRestart={() => session.send({ type: 'signIn.restarted' })}
+          />
         ) : registering ? (
           <Register {...{ session, page, termsUrl, logoUrl }} />
         ) : (
