@@ -40,6 +40,17 @@ onOneDatabase('the catalogue in memory', (database) => {
     };
   }
 
+  test('has no draft, not even for an account that owns one, when its date has passed', async () => {
+    const { db } = connection;
+    const set = (values: { draft: boolean; published: boolean }) =>
+      db.updateTable('issues').set(values).where('id', '=', 2).execute();
+    await set({ draft: false, published: false });
+    assert.deepEqual([...(await createCatalogue(db, () => {}).current()).unpublished.keys()], [2]);
+    await set({ draft: true, published: false });
+    assert.deepEqual([...(await createCatalogue(db, () => {}).current()).unpublished.keys()], []);
+    await set({ draft: false, published: true });
+  });
+
   test('is served while the database is slow, and follows once it answers', async (context) => {
     const { catalogue, block } = blockableCatalogue();
     const first = await catalogue.current();

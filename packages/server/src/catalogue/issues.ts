@@ -30,7 +30,7 @@ export const lacksPrice = ({ is_free, price }: Pick<IssueRow, 'is_free' | 'price
 const now = sql<Date>`now()`;
 const isScheduled = sql<boolean>`published_at > now()`.as('scheduled');
 
-/** The issues whose time has come, newest first. */
+/** The issues whose time has come, newest first. Drafts are in neither list, whatever their time. */
 export async function datedIssues(db: Database): Promise<Record<'published' | 'unpublished', Issue[]>> {
   const rows = await db
     .selectFrom('issues')
@@ -41,7 +41,7 @@ export async function datedIssues(db: Database): Promise<Record<'published' | 'u
     .execute();
   return {
     published: rows.filter(({ published }) => published).map(toIssue),
-    unpublished: rows.filter(({ published }) => !published).map(toIssue),
+    unpublished: rows.filter(({ published, draft }) => !published && !draft).map(toIssue),
   };
 }
 

@@ -1,5 +1,5 @@
+import { lockIssueIfGivable } from '../catalogue/titles.ts';
 import type { Database } from '../database/connection.ts';
-import { isForeignKeyViolation } from '../database/isForeignKeyViolation.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { foldCode } from './codes.ts';
 import { allCoupons, insertCoupons } from './coupons.ts';
@@ -30,7 +30,7 @@ export interface CouponState extends CouponTerms {
 export interface CouponBook {
   /**
    * Makes all of the coupons, or none.
-   * @throws PublishingError when a code is taken, or there is no such issue
+   * @throws PublishingError when a code is taken, there is no such issue, or it is a draft
    */
   addCoupons(order: CouponOrder): Promise<void>;
   listCoupons(): Promise<CouponState[]>;
@@ -42,11 +42,11 @@ export function databaseCoupons(db: Database): CouponBook {
       const expires_at = until === null ? null : new Date(until);
       const terms = { issue_id: issueId, days, max_uses: maxUses, per_person: perPerson, expires_at, series };
       await db.transaction().execute(async (transaction) => {
+        if (issueId !== null && !(await lockIssueIfGivable(transaction, issueId))) {
+          throw new PublishingError(`there is no issue ${issueId}, or it is a draft`);
+        }
         const coupons = codes.map((code) => ({ code: foldCode(code), ...terms }));
-        const added = await insertCoupons(transaction, coupons).catch((error: unknown) => {
-          if (isForeignKeyViolation(error)) throw new PublishingError(`there is no issue ${issueId}`);
-          throw error;
-        });
+        const added = await insertCoupons(transaction, coupons);
         const free = new Set(added);
         const taken = coupons.find(({ code }) => !free.has(code));
         if (taken) throw new PublishingError(`there is already a coupon ${taken.code}`);

@@ -97,6 +97,14 @@ onBothDatabases('coupons', (database) => {
     assert.equal(await outcome(second, 'more days'), 'subscription');
   });
 
+  test('none gives a draft', async () => {
+    const { db } = store.connection;
+    await db.updateTable('issues').set({ draft: true, published: false }).where('id', '=', issueId).execute();
+    await assert.rejects(make('draft', { issueId }), /there is no issue \d+, or it is a draft/);
+    await db.updateTable('issues').set({ draft: false, published: true }).where('id', '=', issueId).execute();
+    await assert.rejects(make('nothing', { issueId: 99999 }), /there is no issue 99999/);
+  });
+
   test('many are made at once; if one of the codes is taken, none is made', async () => {
     const many = Array.from({ length: 2500 }, (_, number) => `many ${number}`);
     const listMany = async () =>

@@ -79,6 +79,14 @@ onOneDatabase('coupons at the desk', (database) => {
     assert.equal((await list({ q: 'TWO-AT-ONCE' })).rows.length, 0);
   });
 
+  test('a coupon gives no draft', async () => {
+    const { db } = store.connection;
+    await db.updateTable('issues').set({ draft: true, published: false }).where('id', '=', 2).execute();
+    assert.deepEqual(await refusal(await post('', { code: 'draft', issue_id: 2 })), [404, 'not_found']);
+    await db.updateTable('issues').set({ draft: false, published: true }).where('id', '=', 2).execute();
+    assert.equal((await list({ q: 'draft' })).rows.length, 0);
+  });
+
   test('an order that is sent again, also at the same time, makes no further coupons', async () => {
     const order = { key: randomUUID(), count: 3, series: 'Sent twice', days: 3 };
     const [codes, same] = await Promise.all([make(order), make(order)]);

@@ -1,7 +1,7 @@
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { z } from 'zod';
 import { findUsersById } from '../../account/users.ts';
-import { findTitles } from '../../catalogue/titles.ts';
+import { findTitles, lockIssueIfGivable } from '../../catalogue/titles.ts';
 import { foldCode, newCode } from '../../coupons/codes.ts';
 import { beginOrder, endOrder } from '../../coupons/couponOrders.ts';
 import {
@@ -14,7 +14,6 @@ import {
 } from '../../coupons/coupons.ts';
 import type { Database } from '../../database/connection.ts';
 import { eachPart, type Part } from '../../database/eachPart.ts';
-import { isForeignKeyViolation } from '../../database/isForeignKeyViolation.ts';
 import { HttpError } from '../../httpError.ts';
 import type { Services } from '../../services.ts';
 import { csvFile } from '../csv.ts';
@@ -51,11 +50,11 @@ export function couponsDeskHandlers({ db }: Services) {
       const former = key === undefined ? null : await beginOrder(transaction, key, wanted);
       if (former?.terms === wanted) return former.codes;
       if (former) throw new HttpError(400, 'invalid_request', 'the key is of another order');
+      if (terms.issue_id !== null && !(await lockIssueIfGivable(transaction, terms.issue_id))) {
+        throw new HttpError(404, 'not_found');
+      }
       const rows = asked.map((each) => ({ code: each, ...terms, expires_at }));
-      const added = await insertCoupons(transaction, rows).catch((error: unknown) => {
-        if (isForeignKeyViolation(error)) throw new HttpError(404, 'not_found');
-        throw error;
-      });
+      const added = await insertCoupons(transaction, rows);
       if (added.length < asked.length) throw new HttpError(409, 'code_taken');
       await recordChange(transaction, actor, {
         action: 'makeCoupons',
