@@ -137,6 +137,21 @@ onOneDatabase('publishing from the command line', ({ settings }) => {
     const other = await file('whole.pdf', await spreadsPdf([[{ text: 'Whole' }], double, double]));
     const whole = await run('publish', other, '--free', '--title', 'Whole', '--spreads', 'keep');
     assert.deepEqual([whole.code, /halves/.test(whole.errors)], [0, false], whole.errors);
+    const id = /issue (\d+)/.exec(whole.out)?.[1] ?? '';
+    const again = await run('publish', other, '--spreads', 'split');
+    const wayOn = `To import it again with --spreads split: magazine-store replace ${id} FILE.pdf --spreads split`;
+    assert.deepEqual(
+      [again.code, again.out, again.errors],
+      [1, '', `magazine-store: whole.pdf is already issue ${id}. ${wayOn}\n`],
+    );
+    const unchanged = await run('replace', id, other);
+    assert.deepEqual([unchanged.out, unchanged.errors], [`issue ${id} already has the file whole.pdf\n`, '']);
+    const split = await run('replace', id, other, '--spreads', 'split');
+    assert.deepEqual([split.code, split.out], [0, `issue ${id} now has the file whole.pdf\n`], split.errors);
+    assert.match(split.errors, /pages 2–5 are halves/);
+    assert.equal((await run('replace', id, '--undo')).out, `issue ${id} has its former file again\n`);
+    const kept = await run('replace', id, other, '--spreads', 'keep');
+    assert.deepEqual([kept.code, kept.out, kept.errors], [0, `issue ${id} now has the file whole.pdf\n`, '']);
     assert.match((await run('publish', other, '--spreads', 'some')).errors, /Allowed choices are auto, split, keep/);
   });
 

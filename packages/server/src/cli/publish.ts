@@ -8,7 +8,7 @@ import { type IssueFlags, readDetails, withIssueFlags } from './issueFlags.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
 import { sellingObstacleNow } from './sellingObstacleNow.ts';
-import { spreadsOption } from './spreadsOption.ts';
+import { hasSpreads, spreadsOption } from './spreadsOption.ts';
 import { storeMoney } from './storeMoney.ts';
 import { strictFlags } from './strictFlags.ts';
 import { tellPageNotes } from './tellPageNotes.ts';
@@ -25,7 +25,7 @@ export const publishCommand = () =>
 
 const SAID = { added: 'published as', known: 'is already', restored: 'published again as' };
 
-async function publish(files: string[], flags: IssueFlags & { spreads: SpreadMode }): Promise<void> {
+async function publish(files: string[], flags: IssueFlags & { spreads: SpreadMode }, command: Command): Promise<void> {
   // The code that reads PDFs loads slowly. A server starts without it.
   const { publishIssue } = await import('../publishing/publishIssue.ts');
   const config = await dataConfig();
@@ -36,7 +36,12 @@ async function publish(files: string[], flags: IssueFlags & { spreads: SpreadMod
   await forEachItem(files, async (file) => {
     const name = path.basename(file);
     await using progress = showProgress(name);
-    const importing = { samplePages: flags.sample || null, spreads: flags.spreads, onProgress: progress.report };
+    const importing = {
+      samplePages: flags.sample || null,
+      spreads: flags.spreads,
+      hasSpreads: hasSpreads(command),
+      onProgress: progress.report,
+    };
     const { id, title, isFree, status, scheduledFor, pageNotes } = await publishIssue(file, details, importing, target);
     await progress.end();
     sells ||= !isFree;

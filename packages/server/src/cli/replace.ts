@@ -5,7 +5,7 @@ import { dataConfig } from './dataConfig.ts';
 import { issueId } from './issueId.ts';
 import { showProgress } from './progress.ts';
 import { publishingTarget } from './publishingTarget.ts';
-import { spreadsOption } from './spreadsOption.ts';
+import { hasSpreads, spreadsOption } from './spreadsOption.ts';
 import { strictFlags } from './strictFlags.ts';
 import { tellPageNotes } from './tellPageNotes.ts';
 import { withCommands } from './withCommands.ts';
@@ -36,8 +36,7 @@ async function replace(
 ): Promise<void> {
   const id = issueId(text);
   if (undo) {
-    const hasSpreads = command.getOptionValueSource('spreads') !== 'default';
-    if (file !== undefined || sample !== undefined || hasSpreads)
+    if (file !== undefined || sample !== undefined || hasSpreads(command))
       command.error('error: --undo takes no file and no other flag');
     await withCommands(await dataConfig(), (commands) => commands.bringBack(id));
     return console.log(`issue ${id} has its former file again`);
@@ -49,7 +48,12 @@ async function replace(
   const name = path.basename(file);
   await using progress = showProgress(name);
   const samplePages = sample === false ? null : sample;
-  const options = { spreads, onProgress: progress.report, ...(samplePages !== undefined && { samplePages }) };
+  const options = {
+    spreads,
+    again: hasSpreads(command),
+    onProgress: progress.report,
+    ...(samplePages !== undefined && { samplePages }),
+  };
   const notes = await replaceIssue(id, file, options, target);
   await progress.end();
   console.log(notes ? `issue ${id} now has the file ${name}` : `issue ${id} already has the file ${name}`);

@@ -23,15 +23,21 @@ export interface Outcome {
   pageNotes: PageNotes;
 }
 
+export interface PublishOptions extends ImportOptions {
+  /** True if the publisher chose `spreads`. The store doesn't know what was chosen for a file that it has. */
+  hasSpreads?: boolean;
+}
+
 /**
  * Publishes one PDF. It stores the files first, and registers the issue last and at once. A failure before that leaves
  * no issue.
- * @throws ImportError when the file can't be published, PublishingError when it is an issue with other details
+ * @throws ImportError when the file can't be published, PublishingError when it is an issue with other details,
+ *   or already an issue and `spreads` was chosen
  */
 export async function publishIssue(
   file: string,
   details: IssueDetails,
-  importing: ImportOptions,
+  { hasSpreads = false, ...importing }: PublishOptions,
   target: Target,
 ): Promise<Outcome> {
   await requirePdf(file);
@@ -74,6 +80,11 @@ export async function publishIssue(
       const inWords = new Intl.ListFormat('en').format(differences);
       throw new PublishingError(
         `${path.basename(file)} is already issue ${id}, with a different ${inWords}. To change it: magazine-store edit ${id}`,
+      );
+    }
+    if (hasSpreads) {
+      throw new PublishingError(
+        `${path.basename(file)} is already issue ${id}. To import it again with --spreads ${importing.spreads}: magazine-store replace ${id} FILE.pdf --spreads ${importing.spreads}`,
       );
     }
     if (published) return toOutcome(issue, 'known');

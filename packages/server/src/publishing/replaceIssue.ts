@@ -12,18 +12,20 @@ import { storeImport, type Target } from './storeImport.ts';
 export interface ReplaceOptions extends Pick<ImportOptions, 'onProgress' | 'spreads'> {
   /** The sample's pages as typed; null for none; left out, they stay the same. */
   samplePages?: string | null;
+  /** Imports the file also if the issue has it already. */
+  again?: boolean;
 }
 
 /**
  * Puts another file in the place of an issue's file. Owners, reading places and all details of the issue stay.
  * Addresses handed out for the former file serve it until they expire.
- * @returns what the publisher should know of single pages; null if the issue has this file already
+ * @returns what the publisher should know of single pages; null if the issue has this file already, without `again`
  * @throws ImportError when the file can't be used, PublishingError when it is another issue's
  */
 export async function replaceIssue(
   id: number,
   file: string,
-  { samplePages, spreads, onProgress }: ReplaceOptions,
+  { samplePages, spreads, again = false, onProgress }: ReplaceOptions,
   target: Target,
 ): Promise<PageNotes | null> {
   const issue = await target.step((publishing) => publishing.get(id));
@@ -32,8 +34,8 @@ export async function replaceIssue(
   const hash = await contentHash(file);
   const known = await target.step((publishing) => publishing.find(hash));
   if (known && known.id !== id) throw new PublishingError(`${name} is already issue ${known.id}`);
-  if (known && samplePages === undefined) return null;
-  if (known) {
+  if (known && !again) {
+    if (samplePages === undefined) return null;
     throw new PublishingError(`issue ${id} already has this file. To change its sample: magazine-store edit ${id}`);
   }
 
