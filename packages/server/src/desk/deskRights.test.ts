@@ -12,6 +12,7 @@ import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { ageSessions, deskMember, signedInBrowser } from '../../../../test/support/deskMembers.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { writePlace } from './placeText.ts';
 
 const NO_ISSUE = { id: 99999 };
 
@@ -163,6 +164,20 @@ onOneDatabase('the rights in the desk', (database) => {
       });
     }
   }
+
+  test('a list refuses a place that no row can have', async () => {
+    const id = 2_147_483_648;
+    const lists = {
+      coupons: id,
+      messages: id,
+      charges: { at: '2027-01-01 00:00:00+00', id },
+      issues: { publishedAt: '2027-01-01T00:00:00.000000Z', id },
+    };
+    for (const [list, place] of Object.entries(lists)) {
+      const answer = await member('owner').fetch(`/api/desk/${list}?after=${writePlace(place)}`);
+      assert.deepEqual(await refusal(answer), [400, 'invalid_request'], list);
+    }
+  });
 
   test('pages of other origins get no answer of the desk to read', async () => {
     const answer = await member('owner').fetch('/api/desk', { headers: { Origin: 'https://host.example' } });

@@ -1,3 +1,4 @@
+import { LARGEST_INTEGER } from '@magazine-store/protocol/desk';
 import { z } from 'zod';
 import { HttpError } from '../httpError.ts';
 
@@ -6,6 +7,9 @@ export const writePlace = (values: unknown): string => Buffer.from(JSON.stringif
 
 /** A time in a place, as PostgreSQL writes a `timestamptz`. */
 export const placeTime = z.string().regex(/^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d(\.\d{1,6})?[+-]\d\d(:\d\d)?$/);
+
+/** The id of the last row of a part. */
+export const placeId = z.int().min(1).max(LARGEST_INTEGER);
 
 /** @throws HttpError 400 for a text that no answer had */
 export function readPlace<Shape extends z.ZodType>(shape: Shape, text: string | undefined): z.output<Shape> | null {

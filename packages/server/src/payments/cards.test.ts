@@ -250,11 +250,13 @@ onBothDatabases('buying an issue by card', (database) => {
     assert.equal(swapped.status, 400);
     assert.deepEqual((await fetchPurchases(other)).issues, []);
     for (const item of [
-      { type: 'issue', id: 99999 },
       { type: 'plan', id: till.plan },
       { type: 'other', id: till.issue },
     ]) {
       assert.ok([400, 404].includes((await start(other, { ...cardBody(till.issue), item })).status));
+    }
+    for (const id of [0, 99_999, 2_147_483_648, -2_147_483_649]) {
+      assert.equal((await start(other, { ...cardBody(id) })).status, 404, `${id}`);
     }
     const { consent: _without, ...body } = cardBody(till.issue);
     const ofOlderPage = { ...body, consent: { text_id: 'consent-issue-0', locale: 'en' } };

@@ -8,6 +8,7 @@ import {
   type Locale,
   offersInvoice,
 } from '@magazine-store/protocol';
+import { LARGEST_INTEGER } from '@magazine-store/protocol/desk';
 import type { FastifyBaseLogger } from 'fastify';
 import { findFirstIdentity, lockUser } from '../account/users.ts';
 import type { Database } from '../database/connection.ts';
@@ -178,6 +179,8 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
   /** What the buyer orders, and on which terms; or the answer if the store does not sell it to them now. */
   async function takeOrder(transaction: Database, { userId, body, locale }: Pick<Start, 'userId' | 'body' | 'locale'>) {
     try {
+      // The database refuses to look for a larger number.
+      if (body.item.id > LARGEST_INTEGER || body.item.id < 1) throw new HttpError(404, 'not_found');
       await refuseOwned(transaction, userId, body.item);
       const sold = await findSold(transaction, body.item, locale);
       if (!sold) throw new HttpError(404, 'not_found');

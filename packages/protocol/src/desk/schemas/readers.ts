@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { accountExport } from '../../schemas/session.ts';
+import { LARGEST_INTEGER } from '../limits.ts';
 import type { readersOperations } from '../readers.ts';
 import { type DeskShapes, idParams, nothing, page, pageQuery } from './deskShapes.ts';
 
@@ -53,12 +54,10 @@ export const readerAnswer = readerRow
     description: 'A reader with what they may read: single issues, and all issues until a time.',
   });
 
+const issueId = z.int().min(1).max(LARGEST_INTEGER);
 /** One issue for good, or all issues until a time. */
-const gift = z.union([
-  z.object({ issue_id: z.int().positive() }).strict(),
-  z.object({ until: z.iso.datetime() }).strict(),
-]);
-const givenGift = z.object({ issue_id: z.int().positive().nullable().describe('Null: access to all issues.') });
+const gift = z.union([z.object({ issue_id: issueId }).strict(), z.object({ until: z.iso.datetime() }).strict()]);
+const givenGift = z.object({ issue_id: issueId.nullable().describe('Null: access to all issues.') });
 
 export const readersWire = {
   listReaders: { query: readersQuery, answer: readersAnswer },

@@ -1,5 +1,4 @@
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
-import { z } from 'zod';
 import { findUsersById } from '../../account/users.ts';
 import { findTitles, lockIssueIfGivable } from '../../catalogue/titles.ts';
 import { foldCode, newCode } from '../../coupons/codes.ts';
@@ -18,21 +17,19 @@ import { HttpError } from '../../httpError.ts';
 import type { Services } from '../../services.ts';
 import { csvFile } from '../csv.ts';
 import type { DeskHandler } from '../deskHandler.ts';
-import { readPlace, writePlace } from '../placeText.ts';
+import { placeId, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 
 type Coupon = DeskAnswer<'getCoupon'>;
 type StoredCoupon = Awaited<ReturnType<typeof listStoredCoupons>>[number];
 
-/** The id of the last row of a part. */
-const place = z.int();
 /** The rows that the server reads at once for a file. */
 const PART = 1000;
 
 /** Coupons: making them, finding them, and withdrawing them. */
 export function couponsDeskHandlers({ db }: Services) {
   const listCoupons: DeskHandler<'listCoupons'> = async ({ query: { q, series, after, limit } }) => {
-    const found = await listStoredCoupons(db, { q, series }, { after: readPlace(place, after), limit });
+    const found = await listStoredCoupons(db, { q, series }, { after: readPlace(placeId, after), limit });
     return { rows: await describeCoupons(db, found), next: nextPlace(found, limit) };
   };
 
@@ -74,7 +71,7 @@ export function couponsDeskHandlers({ db }: Services) {
 
   const listRedemptions: DeskHandler<'listRedemptions'> = async ({ params: { id }, query: { after, limit } }) => {
     await requireCoupon(db, id);
-    const found = await listStoredRedemptions(db, id, { after: readPlace(place, after), limit });
+    const found = await listStoredRedemptions(db, id, { after: readPlace(placeId, after), limit });
     const readers = await findUsersById(db, [...new Set(found.flatMap(({ user_id }) => user_id ?? []))]);
     const emails = new Map(readers.map((reader) => [reader.id, reader.email]));
     return {

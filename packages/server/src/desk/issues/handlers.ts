@@ -12,7 +12,7 @@ import { scheduleRemoval } from '../../reading/removals.ts';
 import type { Services } from '../../services.ts';
 import { markdownMarkup } from '../../site/markdown.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
-import { readPlace, writePlace } from '../placeText.ts';
+import { placeId, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 import {
   bringBackFile as bringBack,
@@ -28,7 +28,7 @@ import { canUndo, findIssueChanges } from './issueChanges.ts';
 const SHOWN_WIDTHS: readonly number[] = [75, 400, 800];
 const place = z.object({
   publishedAt: z.string().regex(/^\d{4,6}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{6}Z$/),
-  id: z.int(),
+  id: placeId,
 });
 
 /** The catalogue, as editors see and change it. */

@@ -7,7 +7,7 @@ import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
 import { findSoldNames, sumSales } from '../../payments/sales.ts';
 import type { Services } from '../../services.ts';
 import type { DeskHandler } from '../deskHandler.ts';
-import { placeTime, readPlace, writePlace } from '../placeText.ts';
+import { placeId, placeTime, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 import { waitShortly } from '../waitShortly.ts';
 import { describeCharges } from './chargeRows.ts';
@@ -16,7 +16,7 @@ import { findChargeDetails } from './findChargeDetails.ts';
 import { readFilter } from './readFilter.ts';
 import { waitingSalesHandlers } from './waitingSales.ts';
 
-const place = z.object({ at: placeTime, id: z.int() });
+const place = z.object({ at: placeTime, id: placeId });
 
 /** Charges, refunds and sales. */
 export function moneyDeskHandlers(services: Services) {

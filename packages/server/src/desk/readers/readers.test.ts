@@ -105,6 +105,8 @@ onOneDatabase('readers at the desk', (database) => {
     }
     assert.deepEqual(await fetchPurchases(reader.browser), { issues: [], subscription: null });
     assert.equal(await give(reader, { issue_id: 999_999 }), 404);
+    assert.equal(await give(reader, { issue_id: 2_147_483_648 }), 400);
+    assert.equal((await send(`${reader.id}/gifts/revoke`, { issue_id: 2_147_483_648 })).status, 400);
     assert.equal(await give(reader, { until: inDays(-1) }), 400);
     assert.equal((await send('999999/gifts', { issue_id: till.issue })).status, 404);
   });

@@ -1,5 +1,4 @@
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
-import { z } from 'zod';
 import { findUserByEmail, findUsersById } from '../../account/users.ts';
 import { HttpError } from '../../httpError.ts';
 import { findMailStates, queueMail, sendQueued } from '../../mail/outbox.ts';
@@ -16,18 +15,16 @@ import {
 } from '../../support/messages.ts';
 import { actorName } from '../deskActor.ts';
 import type { DeskHandler } from '../deskHandler.ts';
-import { readPlace, writePlace } from '../placeText.ts';
+import { placeId, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 
-/** The id of the last message of a part. */
-const place = z.int();
 const EXCERPT = 160;
 const mailOf = (key: string): string => `support answer ${key}`;
 
 /** Messages of readers to the publisher, and their answers. */
 export function supportDeskHandlers({ config, db, store, sendMail }: Services) {
   const listMessages: DeskHandler<'listMessages'> = async ({ query: { state, q, after, limit } }) => {
-    const found = await listStoredMessages(db, { state, q }, { after: readPlace(place, after), limit });
+    const found = await listStoredMessages(db, { state, q }, { after: readPlace(placeId, after), limit });
     const last = found.length === limit ? found.at(-1) : undefined;
     return {
       rows: found.map(({ id, received_at, email, topic, problem, answers, done_at }) => ({
