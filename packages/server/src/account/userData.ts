@@ -4,7 +4,7 @@ import type { Database } from '../database/connection.ts';
 import { exportDeclarations } from '../declarations/declarationList.ts';
 import { exportMembership } from '../desk/deskMembers.ts';
 import { exportChanges } from '../desk/people/changes.ts';
-import { exportInvitations } from '../desk/people/invitations.ts';
+import { deleteInvitations, exportInvitations } from '../desk/people/invitations.ts';
 import { listGrants } from '../entitlements/entitlements.ts';
 import { listUserCharges } from '../payments/charges.ts';
 import { exportPurchases, stopPlans } from '../payments/payments.ts';
@@ -50,7 +50,10 @@ export async function deleteUserData(transaction: Database, userId: number): Pro
   // A plan that the user starts now either starts first and is ended here, or finds no account and is refunded.
   await lockUser(transaction, userId);
   const stopped = await stopPlans(transaction, userId);
-  for (const user of await findUsersById(transaction, [userId])) await deleteMessages(transaction, user);
+  for (const user of await findUsersById(transaction, [userId])) {
+    await deleteMessages(transaction, user);
+    await deleteInvitations(transaction, user.email);
+  }
   await deleteUser(transaction, userId);
   return stopped;
 }

@@ -8,6 +8,7 @@ import { newMember } from '../../../../test/support/members.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
 import { beginOrder } from '../coupons/couponOrders.ts';
 import type { Tables } from '../database/tables.ts';
+import { insertInvitation } from '../desk/people/invitations.ts';
 import { queueMail } from '../mail/outbox.ts';
 import { insertPayment } from '../payments/payments.ts';
 import { recentOpenings } from '../reading/recentOpenings.ts';
@@ -129,6 +130,16 @@ onBothDatabases('what is over is swept', (database) => {
     await age('mails', 'created_at', '305 days');
     await sweep(db());
     assert.deepEqual(await occasions(), ['waiting']);
+  });
+
+  test('the sweep removes invitations to the desk 90 days after their last day', async () => {
+    await insertInvitation(db(), { email: 'invited@example.com', role: 'editor' });
+    await age('desk_invitations', 'expires_at', '96 days');
+    await sweep(db());
+    assert.equal(await count('desk_invitations'), 1);
+    await age('desk_invitations', 'expires_at', '2 days');
+    await sweep(db());
+    assert.equal(await count('desk_invitations'), 0);
   });
 
   test('the sweep removes declarations three years after the end of their year', async () => {

@@ -4,6 +4,7 @@ import { sweepOrders } from '../coupons/couponOrders.ts';
 import type { Database } from '../database/connection.ts';
 import { sweepDeclarations } from '../declarations/sweepDeclarations.ts';
 import { sweepPageChoices } from '../desk/issues/pageChoices.ts';
+import { sweepInvitations } from '../desk/people/invitations.ts';
 import { sweepLimits } from '../limits/limiters.ts';
 import { sweepMails } from '../mail/outbox.ts';
 import { sweepKeys } from '../payments/idempotencyKeys.ts';
@@ -23,6 +24,7 @@ const SWEEPS = [
   sweepMails,
   sweepDeclarations,
   sweepMessages,
+  sweepInvitations,
   sumOpenings,
   sweepImports,
   sweepFormerFiles,

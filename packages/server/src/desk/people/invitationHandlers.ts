@@ -1,4 +1,4 @@
-import { findUserByEmail } from '../../account/users.ts';
+import { findUserByEmail, lockUser } from '../../account/users.ts';
 import { HttpError } from '../../httpError.ts';
 import { consumeAll, countIfFailed } from '../../limits/counts.ts';
 import { queueMail } from '../../mail/outbox.ts';
@@ -76,6 +76,8 @@ export function invitationHandlers({ db, store, config, createLimiter }: Service
     const { userId, email, locale } = actor;
     if (seen.state !== 'open' || !role || !email) return seen;
     const joined = await db.transaction().execute(async (transaction) => {
+      // In the order in which the end of an account locks them.
+      await lockUser(transaction, userId);
       if (!(await useOpen(transaction, id))) return false;
       await insertMember(transaction, userId, role);
       const member: DeskActor = { kind: 'member', userId, email, role, locale };

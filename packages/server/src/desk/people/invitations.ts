@@ -9,6 +9,9 @@ const DAYS = 7;
 
 const isOpen = sql<boolean>`state = 'open' and expires_at > now()`;
 
+/** The invitations of a verified address. */
+const isOf = (email: string) => sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+
 /** The open invitations, the latest first. */
 export const listOpen = (db: Database) =>
   db
@@ -24,7 +27,7 @@ export async function exportInvitations(db: Database, email: string | null) {
   const invitations = await db
     .selectFrom('desk_invitations')
     .select(['role', 'state', 'created_at', 'expires_at'])
-    .where(sql`lower(email)`, '=', email.toLowerCase())
+    .where(isOf(email))
     .orderBy('id', 'desc')
     .execute();
   return invitations.map(({ role, state, created_at, expires_at }) => ({
@@ -86,4 +89,14 @@ export async function useOpen(transaction: Database, id: number): Promise<boolea
     .returning('id')
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Deletes all invitations of an address, with the account of its owner. The log of changes keeps what it has. */
+export async function deleteInvitations(transaction: Database, email: string | null): Promise<void> {
+  if (email !== null) await transaction.deleteFrom('desk_invitations').where(isOf(email)).execute();
+}
+
+/** Deletes invitations 90 days after their last day, whatever became of them. */
+export async function sweepInvitations(db: Database): Promise<void> {
+  await db.deleteFrom('desk_invitations').where('expires_at', '<', sql<Date>`now() - interval '90 days'`).execute();
 }

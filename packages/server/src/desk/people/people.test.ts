@@ -126,6 +126,22 @@ onOneDatabase('the people of the desk', (database) => {
     assert.deepEqual([invitations.length, invitations[0].state], [1, 'used']);
   });
 
+  test('an account that is deleted takes its invitations with it, and the log keeps what it has', async () => {
+    const owner = await member('owner');
+    const email = `leaving${++people}@example.com`;
+    await invite(owner, email);
+    const { token } = await invite(owner, email.toUpperCase());
+    const { browser } = await signedInBrowser(store, email);
+    assert.equal((await browser.send('/api/user', {}, { method: 'DELETE' })).status, 204);
+    const { db } = store.connection;
+    const left = await db.selectFrom('desk_invitations').select('id').where('email', '=', email).execute();
+    assert.deepEqual(left, []);
+    assert.equal((await lastChange(owner)).after.email, email);
+    const { browser: again } = await signedInBrowser(store, email);
+    assert.equal((await accept(again, token)).state, 'unknown');
+    assert.deepEqual(await refusal(await again.fetch('/api/desk')), [403, 'forbidden']);
+  });
+
   test('a revoked, a replaced and an expired invitation make no member', async () => {
     const owner = await member('owner');
     const email = `late${++people}@example.com`;
