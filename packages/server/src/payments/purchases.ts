@@ -295,7 +295,7 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     return settling.settle(id, log, ask, ask);
   }
 
-  /** True for a payment whose provider was turned off since it began, so that nobody can be asked about it. */
+  /** True for a payment whose provider was turned off since it began, so the server can't ask about it. */
   const isOff = ({ gateway }: Payment): boolean => !settling.gateways.includes(gateway);
 
   /** Gives up a payment that the buyer has left for good, or for another provider. */
