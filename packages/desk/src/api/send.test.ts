@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { afterEach, test } from 'node:test';
+import { register } from '../shell/signIn/redeem.ts';
 import { DeskError } from './DeskError.ts';
 import { csrf, send } from './send.ts';
 import { askWith, signInFirst } from './signInFirst.ts';
@@ -40,6 +41,15 @@ test('of two tokens, the one that the desk has from its server counts: a site ab
   const asked = answerWith(() => Response.json({}));
   await send({ method: 'POST', path: '/api/desk/things', body: {} });
   assert.equal(new Headers(asked[0]?.init.headers).get('X-XSRF-TOKEN'), 'of.the.store');
+});
+
+test('a new account gets the language of the desk', async (t) => {
+  t.after(() => Object.assign(page, { documentElement: undefined }));
+  Object.assign(page, { documentElement: { lang: 'pl' } });
+  const asked = answerWith(() => Response.json({ csrf_token: 'of.the.store' }));
+  await register({ key: 'k', csrfToken: 't', userInfo: { provider: 'google', email: null } }, 'verifier');
+  assert.equal(asked[0]?.url, '/auth/register');
+  assert.equal(new Headers(asked[0]?.init.headers).get('Accept-Language'), 'pl');
 });
 
 test('a refusal keeps its code and answer; a lost connection and a page of a proxy have codes too', async () => {

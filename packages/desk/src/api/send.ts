@@ -10,11 +10,20 @@ export interface Sending {
   params?: Record<string, string | number>;
   query?: Record<string, unknown>;
   body?: unknown;
+  headers?: Record<string, string>;
   signal?: AbortSignal | undefined;
 }
 
 /** Sends a request to the store's server. @throws DeskError unless the server has done it */
-export async function send({ method, path, params = {}, query = {}, body, signal }: Sending): Promise<Response> {
+export async function send({
+  method,
+  path,
+  params = {},
+  query = {},
+  body,
+  headers,
+  signal,
+}: Sending): Promise<Response> {
   const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(params[name])));
   const token = method === 'GET' ? null : csrf.current();
   const answer = await fetch(filled + queryString(query), {
@@ -23,6 +32,7 @@ export async function send({ method, path, params = {}, query = {}, body, signal
       Accept: 'application/json',
       ...(token !== null && { 'X-XSRF-TOKEN': token }),
       ...(body !== undefined && { 'Content-Type': 'application/json' }),
+      ...headers,
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
     ...(signal && { signal }),

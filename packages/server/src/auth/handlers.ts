@@ -9,8 +9,7 @@ import { findRole } from '../desk/deskMembers.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { standAloneShell } from '../site/shells.ts';
-import { chooseLanguage } from '../site/storePage.ts';
+import { chooseSenderLanguage } from '../site/storePage.ts';
 import { withinTime } from '../withinTime.ts';
 import { hashSecret } from './secrets.ts';
 import { FRESH_SECONDS } from './sessions.ts';
@@ -124,7 +123,7 @@ export function authHandlers(services: Services) {
     if (!isTheirs || !settled.identity) return refuse(reply, 400, 'session_expired');
     if ((await checkCode(settled, code)) !== 'right') return refuse(reply, 400, 'session_expired');
     const { identity, provider, stateHash } = settled;
-    const locale = chooseLanguage(config, standAloneShell, request);
+    const locale = chooseSenderLanguage(config, request);
     const made = await db
       .transaction()
       .execute(async (transaction) => {

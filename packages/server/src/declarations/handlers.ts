@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto';
-import { type Locale, type SupportRefusal, supportFaults } from '@magazine-store/protocol';
+import { type SupportRefusal, supportFaults } from '@magazine-store/protocol';
 import type { Call, Handler } from '../api.ts';
 import type { DeclarationsTable } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail, sendQueued } from '../mail/outbox.ts';
 import { readPublisher } from '../mail/publisher.ts';
 import type { Services } from '../services.ts';
-import { standAloneShell } from '../site/shells.ts';
-import { chooseLanguage } from '../site/storePage.ts';
+import { chooseSenderLanguage } from '../site/storePage.ts';
 import { publisherMail, receiptMail } from './mails.ts';
 
 /**
@@ -40,7 +39,7 @@ export function declarationHandlers({ config, db, store, payments, sendMail, cre
     }
     const receipt = randomBytes(6).toString('hex').toUpperCase();
     const received = new Date();
-    const locale: Locale = chooseLanguage(config, standAloneShell, request);
+    const locale = chooseSenderLanguage(config, request);
     const { name, email, contract } = body;
     const declaration = { kind, receipt, name, email, contract, received_at: received };
     const mailed = await mayGetMail(email);

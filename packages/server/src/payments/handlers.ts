@@ -5,8 +5,7 @@ import type { KeptAnswer } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { sendQueued } from '../mail/outbox.ts';
 import type { Services } from '../services.ts';
-import { standAloneShell } from '../site/shells.ts';
-import { chooseLanguage } from '../site/storePage.ts';
+import { chooseSenderLanguage } from '../site/storePage.ts';
 import { listPastPayments } from './charges.ts';
 import { findPlanPayment, findRenewingPlan } from './payments.ts';
 
@@ -23,7 +22,7 @@ export function paymentHandlers({ config, db, visitors, sendMail, payments: { pu
     if (typeof key !== 'string' || key.length === 0 || key.length > LONGEST_KEY) {
       throw new HttpError(400, 'invalid_request', 'the header Idempotency-Key is missing');
     }
-    const locale = body.consent?.locale ?? chooseLanguage(config, standAloneShell, request);
+    const locale = body.consent?.locale ?? chooseSenderLanguage(config, request);
     const kept = await purchases.start({ userId, key, body, locale }, request);
     sendQueued(db, sendMail, request.log);
     return answer(reply, kept);

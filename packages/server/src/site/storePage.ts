@@ -116,7 +116,17 @@ type Described = Pick<Services, 'config' | 'texts'>;
 export type LanguageSource = Pick<FastifyRequest, 'headers' | 'query'>;
 
 export const chooseLanguage = (config: Config, shell: Shell, request: LanguageSource): Locale =>
-  requestedByHost(shell, request).locale ?? config.STORE_LOCALE ?? preferredLocale(request.headers['accept-language']);
+  requestedByHost(shell, request).locale ??
+  config.STORE_LOCALE ??
+  preferredLocale(request.headers['accept-language']) ??
+  'en';
+
+/**
+ * The language for mails to the sender of a write. The store and the desk name the language of their interface in
+ * `Accept-Language`: a host page may have chosen another one than `STORE_LOCALE` or the browser's.
+ */
+export const chooseSenderLanguage = (config: Config, { headers }: Pick<LanguageSource, 'headers'>): Locale =>
+  preferredLocale(headers['accept-language']) ?? config.STORE_LOCALE ?? 'en';
 
 /** The parts of a request that decide how a page of the store looks. Requests with the same shape get the same page. */
 export function pageShape({ config, texts }: Described, shell: Shell, request: FastifyRequest): string {

@@ -11,8 +11,7 @@ import { queueMail, sendQueued } from '../mail/outbox.ts';
 import { withoutLinks } from '../mail/withoutLinks.ts';
 import type { Services } from '../services.ts';
 import { pageData } from '../site/pageData.ts';
-import { standAloneShell } from '../site/shells.ts';
-import { chooseLanguage } from '../site/storePage.ts';
+import { chooseSenderLanguage } from '../site/storePage.ts';
 import { insertMessage } from './messages.ts';
 
 /** Messages for other clients. The store checks the same rules first, and shows faults in the reader's language. */
@@ -40,7 +39,7 @@ export function supportHandlers(services: Services) {
     const { topic } = message;
     const problem = message.problem.trim();
     const sender = { user_id: await visitors.findUser(request), email: replyTo };
-    const locale = chooseLanguage(config, standAloneShell, request);
+    const locale = chooseSenderLanguage(config, request);
     const mail = { to: config.SUPPORT_EMAIL, replyTo, subject, text: withoutLinks(problem) };
     await db.transaction().execute(async (transaction) => {
       const { id } = await insertMessage(transaction, { ...sender, topic, problem, locale });

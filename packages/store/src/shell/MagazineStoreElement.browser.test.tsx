@@ -254,6 +254,23 @@ describe('<magazine-store>', () => {
     await eventually(() => getShadowRoot(element).querySelector('[part~="price"]')?.textContent === '無料');
   });
 
+  it('tells the server its language with what it sends', async () => {
+    const answered = window.fetch;
+    const sent: (string | null)[] = [];
+    window.fetch = (input, init) => {
+      if (init?.method === 'POST') sent.push(new Headers(init.headers).get('Accept-Language'));
+      return answered(input, init);
+    };
+    const element = await storeOnPage(fakePage(), { locale: 'pl' });
+    element.openViewer(1, { type: 'full' });
+    await eventually(() => sent.length === 1);
+    element.locale = 'ja';
+    await eventually(() => getShadowRoot(element).querySelector('[lang="ja"]'));
+    element.openViewer(3, { type: 'full' });
+    await eventually(() => sent.length === 2);
+    equal(sent, ['pl', 'ja']);
+  });
+
   it('becomes the store of another server when it is told so', async () => {
     fakeServer({ '/api/page': { body: fakePage({ store: { ...fakeStore, name: 'Harbour' } }) } });
     const element = await storeOnPage();

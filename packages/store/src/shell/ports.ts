@@ -73,10 +73,12 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
   const { server, embedded, base, path } = settings;
   const announce = createAnnounce(element);
   const inlinePage = tryReadInlinePage(element, announce);
+  const language = createLanguage();
   const api = createClient({
     server,
     inlinePage,
     cookies: () => (new URL(server).origin === window.location.origin ? document.cookie : null),
+    language: () => language.i18n.locale,
     onExpired: () => store().app.send({ type: 'session.expired' }),
     onFailure: (error) => {
       ports.failedCall = error;
@@ -94,7 +96,6 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
   });
   const lastPages = createLastPages(window, server);
   const cookies = createCookieJar(document, embedded);
-  const language = createLanguage();
   let pageLocale: Locale | undefined = inlinePage?.locale;
   const ports: StorePorts = {
     element,

@@ -25,6 +25,8 @@ export async function redeem(verifier: string, code?: string): Promise<Redeemed>
 /** Makes an account for a person that has none, and signs the person in. @throws DeskError */
 export async function register({ key, csrfToken }: Registration, verifier: string, code?: string): Promise<void> {
   const body = { key, csrfToken, verifier, ...(code !== undefined && { code }) };
-  const answer = await send({ method: 'POST', path: '/auth/register', body });
+  // The account, and so its mails, get the language of the desk.
+  const headers = { 'Accept-Language': document.documentElement.lang };
+  const answer = await send({ method: 'POST', path: '/auth/register', body, headers });
   csrf.remember(await answer.json());
 }

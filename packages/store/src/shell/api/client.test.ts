@@ -37,6 +37,22 @@ test('fills the path, sends JSON and cookies, returns the answer', async () => {
   assert.equal(new Headers(requests[0]?.init.headers).get('content-type'), 'application/json');
 });
 
+test('a write names the language that the interface has at that moment, for the mails about it', async () => {
+  let locale = '';
+  const { api, requests } = clientAnswering(() => Response.json({}), SERVER, { language: () => locale });
+  const write = () => api.call('startDownload', { params: { id: 12, type: 'full' }, body: {} });
+  await write();
+  locale = 'pl';
+  await write();
+  await api.call('getStore');
+  locale = 'ja';
+  await write();
+  assert.deepEqual(
+    requests.map(({ init }) => new Headers(init.headers).get('accept-language')),
+    [null, 'pl', null, 'ja'],
+  );
+});
+
 test('query values are encoded, and undefined ones left out', async () => {
   const { api, requests } = clientAnswering(() => Response.json({ hits: [] }));
   const q = 'Café & 50 % #1?';

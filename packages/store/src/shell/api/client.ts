@@ -22,6 +22,8 @@ export interface ClientOptions {
   fetch?: typeof fetch;
   /** The page's cookies if the page is one of the server's own; else null. */
   cookies?: () => string | null;
+  /** The language of the interface; empty before it has one. The server writes its mails in it. */
+  language?: () => string;
   /** The page data in the element, if there are any. */
   inlinePage?: PageData | null;
   /** The server refused a write for its token: the session is not the one that this page knew. */
@@ -37,6 +39,7 @@ export function createClient({
   server,
   fetch = globalThis.fetch.bind(globalThis),
   cookies = () => null,
+  language = () => '',
   inlinePage = null,
   onExpired = () => {},
   findNoAnswerReason = async () => 'offline',
@@ -68,12 +71,14 @@ export function createClient({
       const isWrite = method !== 'GET' || op === 'logout';
       if (isWrite && lacksToken()) await (firstQuestion ?? learn(api.call('getPage'))).catch(() => {});
       const token = isWrite ? csrfToken.current() : null;
+      const spoken = isWrite ? language() : '';
       const init: RequestInit = {
         method,
         credentials: 'include',
         headers: {
           Accept: 'application/json',
           ...(token && { 'X-XSRF-TOKEN': token }),
+          ...(spoken && { 'Accept-Language': spoken }),
           ...headers,
         },
       };
