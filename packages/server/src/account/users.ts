@@ -245,6 +245,17 @@ export const findUsersByEmail = (
     .limit(limit)
     .execute();
 
+/** The users without an address, by id. @param after The last id of the former page. */
+export const findUsersWithoutEmail = (db: Database, { after, limit }: { after: number; limit: number }) =>
+  db
+    .selectFrom('users')
+    .select(['id', 'email', 'created_at'])
+    .where('email', 'is', null)
+    .where('id', '>', after)
+    .orderBy('id')
+    .limit(limit)
+    .execute();
+
 /** The users with these addresses, in any case. */
 export const findUsersWithEmails = async (db: Database, emails: readonly string[]) =>
   emails.length === 0

@@ -7,6 +7,7 @@ import type { Database } from './connection.ts';
  */
 const INDEXES: Readonly<Record<string, string>> = {
   users_email_order: 'users (email collate "C")',
+  users_without_email: 'users (id) where email is null',
   charges_order: 'charges (charged_at desc, id desc)',
   charges_refunded: 'charges (charged_at desc, id desc) where refunded_amount > 0',
   charges_country: 'charges (country, charged_at desc, id desc)',

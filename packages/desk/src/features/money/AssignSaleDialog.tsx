@@ -61,7 +61,7 @@ export function AssignSaleDialog({ sale, onClose, onEnd }: AssignSaleDialogProps
       </p>
       <FoundChoice
         label={t`Find a reader`}
-        hint={t`The beginning of an email address`}
+        hint={t`The beginning of an email address, or the number of a reader`}
         q={q}
         onSearch={setQ}
         name={t`Reader`}

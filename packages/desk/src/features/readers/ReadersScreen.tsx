@@ -27,7 +27,7 @@ export function ReadersScreen() {
     <Page title={t`Readers`}>
       <SearchForm
         label={t`Find a reader`}
-        hint={t`The beginning of an email address, the number of a receipt, or a payment provider’s id`}
+        hint={t`The beginning of an email address, the number of a reader or a receipt, or a payment provider’s id`}
         value={q}
         onSearch={(text) => setParams(text ? { q: text } : {})}
       />

@@ -12,7 +12,7 @@ const readersQuery = pageQuery.extend({
     .max(200)
     .default('')
     .describe(
-      "The beginning of an e-mail address, a payment's id from a receipt, or a payment provider's id of an order, a payment, a subscription or a charge.",
+      "The beginning of an e-mail address, a reader's id, a payment's id from a receipt, or a payment provider's id of an order, a payment, a subscription or a charge.",
     ),
 });
 
@@ -29,7 +29,7 @@ const titlesAnswer = z
   .describe('At most 20 issues, the newest first. Drafts are not among them.');
 
 const readersAnswer = page(readerRow).describe(
-  'Readers by their e-mail addresses. A reader whose payment has the id comes first.',
+  'Readers by their e-mail addresses. The reader who has the id, or whose payment has it, comes first.',
 );
 
 /** The reason for which a reader may read. */

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { deleteUserData, exportUserData } from '../../account/userData.ts';
-import { findUsersByEmail, findUsersById } from '../../account/users.ts';
+import { findUsersByEmail, findUsersById, findUsersWithoutEmail } from '../../account/users.ts';
 import { endUserSessions } from '../../auth/endUserSessions.ts';
 import { lockIssueIfGivable, searchTitles } from '../../catalogue/titles.ts';
 import { grantAccess, grantIssue, revokeEntitlement } from '../../entitlements/entitlements.ts';
@@ -18,28 +18,39 @@ import { requireReader } from './requireReader.ts';
 
 const GIFT = 'gift';
 const MOST_TITLES = 20;
-/** The address of the last reader of a page. */
-const place = z.string().max(300);
+/** The last reader of a page: the address, or the id of a reader without one. */
+const place = z.union([z.string().max(300), z.int32().positive()]);
 
 /** Readers: finding them, gifts, sessions, and their rights over their data. */
 export function readersDeskHandlers({ db, payments }: Services) {
   const listReaders: DeskHandler<'listReaders'> = async ({ query: { q, after, limit } }) => {
     const last = readPlace(place, after);
-    const named = last === null && q !== '' ? await findNamed(q) : [];
-    const found = await findUsersByEmail(db, { prefix: q.toLowerCase(), after: last, limit });
-    const end = found.length === limit ? found.at(-1)?.email : null;
+    const named = q === '' ? [] : await findNamed(q);
+    const found = await findPage(q.toLowerCase(), last, limit);
+    const end = found.length === limit ? found.at(-1) : undefined;
+    const others = found.filter(({ id }) => !named.some((reader) => reader.id === id));
     return {
-      rows: [...named, ...found.filter(({ id }) => !named.some((reader) => reader.id === id))].map(
-        ({ created_at, ...reader }) => ({ ...reader, created_at: created_at.toISOString() }),
-      ),
-      next: end ? writePlace(end) : null,
+      rows: [...(last === null ? named : []), ...others].map(({ created_at, ...reader }) => ({
+        ...reader,
+        created_at: created_at.toISOString(),
+      })),
+      next: end ? writePlace(end.email ?? end.id) : null,
     };
   };
 
-  /** The readers of a payment that has this id. */
+  /** The reader with this id, and the readers of a payment that has it. */
   async function findNamed(name: string) {
     const ids = (await findPaymentsNamed(db, name)).flatMap(({ user_id }) => user_id ?? []);
-    return findUsersById(db, [...new Set(ids)]);
+    return findUsersById(db, [...new Set([...(/^\d{1,9}$/.test(name) ? [Number(name)] : []), ...ids])]);
+  }
+
+  /** A page of the readers by their addresses. In the list of all, those without an address come last. */
+  async function findPage(prefix: string, last: z.output<typeof place> | null, limit: number) {
+    const isPastAddresses = typeof last === 'number';
+    const found = isPastAddresses ? [] : await findUsersByEmail(db, { prefix, after: last, limit });
+    if (prefix !== '' || found.length === limit) return found;
+    const after = isPastAddresses ? last : 0;
+    return [...found, ...(await findUsersWithoutEmail(db, { after, limit: limit - found.length }))];
   }
 
   const getReader: DeskHandler<'getReader'> = ({ params: { id } }) => findReader(db, id);

@@ -16,6 +16,7 @@ import {
   type Till,
   waitForCancelled,
 } from '../../../../../test/support/payments.ts';
+import { createAccount } from '../../account/users.ts';
 import { insertCoupons } from '../../coupons/coupons.ts';
 
 onOneDatabase('readers at the desk', (database) => {
@@ -61,6 +62,40 @@ onOneDatabase('readers at the desk', (database) => {
     assert.equal(new Set(all).size, all.length);
     assert.ok(all.includes('änne@find.example') && all.includes('bert@find.example'));
     assert.equal((await support.fetch('/api/desk/readers?after=nonsense')).status, 400);
+  });
+
+  test('without an address are found by their number, and end the list, page by page', async () => {
+    const { db } = till.store.connection;
+    const ids: number[] = [];
+    for (const subject of ['one', 'two', 'three', 'four', 'five']) {
+      const identity = { issuer: 'https://no-address.example', subject, email: null };
+      ids.push((await createAccount(db, { provider: 'facebook', identity, locale: 'en' })) ?? assert.fail());
+    }
+    const found = await list({ q: String(ids[2]) });
+    assert.deepEqual(
+      found.rows.map(({ id, email }) => [id, email]),
+      [[ids[2], null]],
+    );
+    const withNumber = await newMember(till.store, `${ids[2]}@number.example`);
+    const both = await list({ q: String(ids[2]), limit: '1' });
+    assert.deepEqual(
+      both.rows.map(({ id }) => id),
+      [ids[2], withNumber.id],
+    );
+    assert.deepEqual((await list({ q: '999999999' })).rows, []);
+    const all = (await db.selectFrom('users').select('id').execute()).map(({ id }) => id);
+    for (const limit of ['1', '2', '3', '7', '100']) {
+      const listed: number[] = [];
+      let after: string | null = '';
+      while (after !== null) {
+        const { rows, next } = await list({ limit, ...(after && { after }) });
+        assert.ok(rows.length <= Number(limit));
+        listed.push(...rows.map(({ id }) => id));
+        after = next;
+      }
+      assert.deepEqual(listed.slice(-5), ids, limit);
+      assert.deepEqual(listed.toSorted(), all.toSorted(), limit);
+    }
   });
 
   test('are found by their receipt and by the provider’s ids', async () => {

@@ -26,7 +26,7 @@ const reader = {
 export const readersTexts: { [Op in keyof typeof readersOperations]: DeskText<Op> } = {
   listReaders: {
     summary: 'List readers, or find them',
-    description: 'In the order of their e-mail addresses.',
+    description: 'In the order of their e-mail addresses. Without `q`, readers without an address follow.',
     examples: { query: { q: 'rita' }, answer: { rows: [row], next: null } },
   },
   getReader: {
