@@ -22,14 +22,27 @@ type Invitation = DeskAnswer<'listInvitations'>['invitations'][number];
 
 /** The open invitations, if there are any. */
 export function Invitations() {
-  const { i18n, t } = useLingui();
   const invitations = useQuery({
     queryKey: INVITATIONS,
     queryFn: ({ signal }) => deskApi('listInvitations', undefined, { signal }),
   });
   const [revoking, setRevoking] = useState<Invitation | null>(null);
-  if (invitations.isError) return <Fault error={invitations.error} onRetry={() => void invitations.refetch()} />;
-  if (!invitations.data?.invitations.length) return null;
+  const open = invitations.data?.invitations ?? [];
+  return (
+    <>
+      {invitations.isError ? (
+        <Fault error={invitations.error} onRetry={() => void invitations.refetch()} />
+      ) : (
+        open.length > 0 && <OpenInvitations rows={open} onRevoke={setRevoking} />
+      )}
+      {/* The question stays if the list changes meanwhile: the member hears how their press ends. */}
+      {revoking && <RevokeInvitation invitation={revoking} onClose={() => setRevoking(null)} />}
+    </>
+  );
+}
+
+function OpenInvitations({ rows, onRevoke }: { rows: Invitation[]; onRevoke: (invitation: Invitation) => void }) {
+  const { i18n, t } = useLingui();
   return (
     <>
       <h2>
@@ -37,7 +50,7 @@ export function Invitations() {
       </h2>
       <Table
         label={t`Open invitations`}
-        rows={invitations.data.invitations}
+        rows={rows}
         keyOf={({ id }) => id}
         empty={null}
         columns={[
@@ -48,14 +61,13 @@ export function Invitations() {
             title: t`Actions`,
             isActions: true,
             cell: (invitation) => (
-              <Button $kind="quiet" onPress={() => setRevoking(invitation)}>
+              <Button $kind="quiet" onPress={() => onRevoke(invitation)}>
                 <Trans>Revoke</Trans>
               </Button>
             ),
           },
         ]}
       />
-      {revoking && <RevokeInvitation invitation={revoking} onClose={() => setRevoking(null)} />}
     </>
   );
 }
@@ -66,7 +78,8 @@ function RevokeInvitation({ invitation: { id, email }, onClose }: { invitation: 
   const revocation = useMutation({
     mutationFn: () => deskApi('revokeInvitation', { params: { id }, body: {} }),
     onSuccess: onClose,
-    onSettled: () => queries.invalidateQueries({ queryKey: INVITATIONS }),
+    // A refused one may have been accepted: then there is a new member.
+    onSettled: () => queries.invalidateQueries(),
   });
   return (
     <ConfirmDialog
