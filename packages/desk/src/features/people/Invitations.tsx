@@ -16,7 +16,7 @@ import { Field } from '../../ui/Field.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { roleNames, roleTexts } from '../../ui/roleNames.ts';
 import { Table } from '../../ui/Table.tsx';
-import { CHANGES, INVITATIONS } from './queryKeys.ts';
+import { INVITATIONS } from './queryKeys.ts';
 
 type Invitation = DeskAnswer<'listInvitations'>['invitations'][number];
 
@@ -126,10 +126,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const invitation = useMutation({
     mutationFn: () => deskApi('inviteMember', { body: { email: email.trim(), role } }),
-    onSuccess: () => {
-      void queries.invalidateQueries({ queryKey: INVITATIONS });
-      void queries.invalidateQueries({ queryKey: CHANGES });
-    },
+    // If the person has become a member meanwhile, the list shows them.
+    onSettled: () => void queries.invalidateQueries(),
   });
   const isEmail = /^\S+@\S+\.\S+$/.test(email.trim());
   if (invitation.data) return <InvitationLink {...invitation.data} email={email.trim()} onClose={onClose} />;

@@ -59,3 +59,29 @@ it('an open question about the last invitation stays when its list is loaded ane
   ok(dialog()?.textContent?.includes('x@b.example'), 'the question is still there');
   remove();
 });
+
+for (const { status, error, told } of [
+  { status: 409, error: 'already_member', told: 'This person is a member already. Change their role in the list.' },
+  { status: 403, error: 'invalid_csrf_token', told: 'You are signed out. Sign in to go on.' },
+]) {
+  it(`an invitation that is refused with ${error} names the way on, and the list has its present members`, async () => {
+    const members = [memberOf(1, 'a@b.example')];
+    window.fetch = async (input, init) => {
+      if (init?.method === 'GET') {
+        return Response.json(String(input).includes('invitations') ? { invitations: [] } : { members });
+      }
+      return Response.json({ error }, { status });
+    };
+    const { place, remove } = showInDesk(<Members />, messages, 'owner');
+    await until('the members are there', () => place.textContent?.includes('a@b.example'));
+    button('Invite a person', place)?.click();
+    const email = await until('there is the field', () => dialog()?.querySelector<HTMLInputElement>('[type=email]'));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(email, 'x@b.example');
+    email.dispatchEvent(new Event('input', { bubbles: true }));
+    members.push(memberOf(2, 'x@b.example'));
+    button('Invite', dialog())?.click();
+    equal((await until('the refusal is told', () => dialog()?.querySelector('[role=alert]'))).textContent, told);
+    await until('the new member is in the list', () => place.textContent?.includes('x@b.example'));
+    remove();
+  });
+}
