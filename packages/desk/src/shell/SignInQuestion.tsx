@@ -1,11 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
+import { DeskError } from '../api/DeskError.ts';
 import { deskApi } from '../api/deskApi.ts';
 import { askWith } from '../api/signInFirst.ts';
 import type { SignInProvider } from '../pageData.ts';
 import { Button } from '../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../ui/Dialog.tsx';
 import { useDesk } from '../ui/deskContext.ts';
+import { Fault } from '../ui/Fault.tsx';
 import { SignInPanel } from './SignInPanel.tsx';
 
 /** Asks the member to sign in again where a call needs it. The screen below stays as it is. */
@@ -27,15 +30,24 @@ export function SignInQuestion({ providers }: { providers: SignInProvider[] }) {
 
   const close = (signedIn: boolean) => {
     setReason(null);
+    check.reset();
     answer.current?.(signedIn);
   };
 
-  async function onDone() {
-    const now = await deskApi('getDesk').catch(() => null);
-    // Another person has signed in and must not see the former member's screens.
-    if (now?.user_id !== userId) location.reload();
-    else close(true);
-  }
+  /** Looks who has signed in. Without an answer nobody knows, and the question stays with the entries below. */
+  const check = useMutation({
+    mutationFn: () => deskApi('getDesk'),
+    networkMode: 'always',
+    onSuccess(now) {
+      // Another person has signed in and must not see the former member's screens.
+      if (now.user_id !== userId) location.reload();
+      else close(true);
+    },
+    onError(error) {
+      // Whoever it is has no access.
+      if (error instanceof DeskError && error.code === 'forbidden') location.reload();
+    },
+  });
 
   return (
     <Dialog
@@ -55,7 +67,8 @@ export function SignInQuestion({ providers }: { providers: SignInProvider[] }) {
           You are <bdi>{email}</bdi>.
         </Trans>
       </p>
-      <SignInPanel providers={providers} onDone={() => void onDone()} />
+      {check.isError && <Fault error={check.error} onRetry={() => check.mutate()} />}
+      <SignInPanel providers={providers} onDone={() => check.mutate()} />
       <DialogButtons>
         <Button onPress={() => close(false)}>
           <Trans>Not now</Trans>
