@@ -11,13 +11,16 @@ export const stepTexts: Readonly<Record<string, MessageDescriptor>> = {
   pages: msg`Making the pages`,
 };
 
+/** The fault of a file that the server does not take. */
+export const tooLarge = msg`The PDF is larger than 500 MB. Export it with smaller images and upload it again.`;
+
 /** Why an import failed, and the way on. */
 export const importFaults: Readonly<Record<string, MessageDescriptor>> = {
   not_a_pdf: msg`This is not a PDF. Export the issue as a PDF and upload that.`,
   encrypted: msg`The PDF has a password. Export it without one and upload it again.`,
   broken: msg`The PDF is damaged. Export it again and upload the new file.`,
   no_pages: msg`The PDF has no pages. Export it again and upload the new file.`,
-  too_large: msg`The PDF is larger than 500 MB. Export it with smaller images and upload it again.`,
+  too_large: tooLarge,
   too_many_pages: msg`The PDF has more pages than this server takes. Upload it in parts, or ask the operator for a higher limit.`,
   too_slow: msg`The PDF took too long. Export it simpler, upload it in parts, or ask the operator for a higher limit.`,
   too_much_memory: msg`The PDF needs too much memory. Export it with smaller images, or ask the operator for a higher limit.`,
