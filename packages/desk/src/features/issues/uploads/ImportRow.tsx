@@ -4,6 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { deskApi } from '../../../api/deskApi.ts';
 import { Button } from '../../../ui/Button.tsx';
+import { faultText } from '../../../ui/faultText.ts';
 import { importFaults, otherFault, sameFile, stepTexts } from './importTexts.ts';
 import { Row, RowText } from './rows.ts';
 
@@ -38,6 +39,7 @@ export function ImportRow({ row, children }: { row: Import; children?: ReactNode
             (replaces === null ? <Trans>is imported</Trans> : <Trans>has become the file of its issue</Trans>)}
           {state === 'failed' && i18n._(isSame ? sameFile : (importFaults[error ?? ''] ?? otherFault))}
         </span>
+        {can_retry && retry.isError && <span role="alert"> {i18n._(faultText(retry.error))}</span>}
       </RowText>
       <div>
         {children}
