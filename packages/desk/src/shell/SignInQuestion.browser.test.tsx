@@ -25,7 +25,7 @@ const dialog = () => document.querySelector('[role=dialog]');
 const findButton = (name: string) =>
   [...(dialog()?.querySelectorAll('button') ?? [])].find(({ textContent }) => textContent === name);
 
-/** Signs in at the question. @param answers What the server then says of who is there. */
+/** Signs in at the question. @param answers The server's answers about the member who is there. */
 async function signIn(...answers: (() => Response)[]) {
   Object.assign(window, {
     open: () => ({ close() {} }),

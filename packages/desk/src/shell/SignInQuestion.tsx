@@ -34,7 +34,7 @@ export function SignInQuestion({ providers }: { providers: SignInProvider[] }) {
     answer.current?.(signedIn);
   };
 
-  /** Looks who has signed in. Without an answer nobody knows, and the question stays with the entries below. */
+  /** Asks the server for the member who has signed in. Without an answer, the question stays, with the entries below. */
   const check = useMutation({
     mutationFn: () => deskApi('getDesk'),
     networkMode: 'always',
@@ -44,7 +44,7 @@ export function SignInQuestion({ providers }: { providers: SignInProvider[] }) {
       else close(true);
     },
     onError(error) {
-      // Whoever it is has no access.
+      // The person who has signed in has no access.
       if (error instanceof DeskError && error.code === 'forbidden') location.reload();
     },
   });
