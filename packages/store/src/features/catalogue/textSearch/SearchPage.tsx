@@ -69,7 +69,9 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
   const { store, entitlements } = offer;
   useScreenName(t`Search in the issues`);
   const logic = useMemo(() => searchLogic(api), [api]);
-  const search = useActorRef(logic, { input: { query, filter: 'all', series: null, portion: PORTION } });
+  const search = useActorRef(logic, {
+    input: { query, filter: 'all', series: null, portion: PORTION, rights: entitlements },
+  });
   const typed = useSelector(search, ({ context }) => context.typed);
   const searchedQuery = useSelector(search, ({ context }) => context.query);
   const found = useSelector(search, ({ context }) => context);
@@ -81,6 +83,7 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
   const titles = useMemo(() => titleSearch(searchedQuery), [searchedQuery]);
   const titled = useMemo(() => (titles ? issues.filter(titles.has).slice(0, MAX_TITLES) : []), [titles, issues]);
   useEffect(() => search.send({ type: 'query.given', query }), [search, query]);
+  useEffect(() => search.send({ type: 'rights.given', rights: entitlements }), [search, entitlements]);
   useEffect(() => {
     const searched = search.on('searched', (event) => onSearch(event.query));
     return () => searched.unsubscribe();

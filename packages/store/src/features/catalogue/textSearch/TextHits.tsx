@@ -44,8 +44,9 @@ interface TextHitsProps {
 
 /** The pages whose text matches a search in the titles, of the issues that the list may show. */
 export function TextHits({ api, query, filter, series, issues, offer, titled, onError }: TextHitsProps) {
+  const { entitlements: rights } = offer;
   const logic = useMemo(() => searchLogic(api), [api]);
-  const search = useActorRef(logic, { input: { query: '', filter, series, portion: PORTION } });
+  const search = useActorRef(logic, { input: { query: '', filter, series, portion: PORTION, rights } });
   const found = useSelector(search, ({ context }) => context);
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
   const limited = useSelector(search, (snapshot) => snapshot.matches('limited'));
@@ -53,6 +54,7 @@ export function TextHits({ api, query, filter, series, issues, offer, titled, on
   const text = useFoundText(found);
   useEffect(() => search.send({ type: 'query.typed', text: query }), [search, query]);
   useEffect(() => search.send({ type: 'scope.given', filter, series }), [search, filter, series]);
+  useEffect(() => search.send({ type: 'rights.given', rights }), [search, rights]);
   useEffect(() => {
     if (failed) onError();
   }, [failed, onError]);

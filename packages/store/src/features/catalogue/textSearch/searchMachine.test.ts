@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import type { FoundPage } from '@magazine-store/protocol';
+import { type FoundPage, NO_ENTITLEMENTS } from '@magazine-store/protocol';
 import { createActor, fromPromise, SimulatedClock, waitFor } from 'xstate';
 import { type SearchOutcome, type SearchRequest, searchMachine } from './searchMachine.ts';
 
@@ -25,7 +25,7 @@ function startSearch(query: string, total = 5) {
         }),
       },
     }),
-    { input: { query, filter: 'all', series: null, portion: 2 }, clock },
+    { input: { query, filter: 'all', series: null, portion: 2, rights: NO_ENTITLEMENTS }, clock },
   );
   actor.on('searched', (event) => searched.push(event.query));
   actor.start();
@@ -133,4 +133,20 @@ test('beyond the limit of searches no hits show until the visitor tries again', 
   actor.send({ type: 'retry' });
   await until('shown');
   assert.deepEqual(pages(), [1, 2]);
+});
+
+test('other rights of the visitor restart the search, and pages of lost rights go at once', async () => {
+  const { actor, requests, pages, until } = startSearch('ferry');
+  const give = (...ids: number[]) =>
+    actor.send({ type: 'rights.given', rights: { signedIn: true, subscribed: false, issueIds: new Set(ids) } });
+  await until('shown');
+  give(1);
+  assert.deepEqual([requests.length, pages()], [2, [1, 2]]);
+  await until('shown');
+  give(1);
+  assert.equal(requests.length, 2);
+  actor.send({ type: 'rights.given', rights: NO_ENTITLEMENTS });
+  assert.deepEqual(pages(), []);
+  await until('shown');
+  assert.deepEqual([requests.length, pages()], [3, [1, 2]]);
 });

@@ -1,4 +1,4 @@
-import type { Answer, FoundPage, ListFilter } from '@magazine-store/protocol';
+import type { Answer, Entitlements, FoundPage, ListFilter } from '@magazine-store/protocol';
 import { assign, cancel, emit, type PromiseActorLogic, raise, setup } from 'xstate';
 
 /** The issues that a search goes through. */
@@ -22,6 +22,8 @@ export interface SearchInput extends SearchScope {
   query: string;
   /** The number of hits in one answer. */
   portion: number;
+  /** The hits show what these allow. */
+  rights: Entitlements;
 }
 
 export interface SearchContext extends SearchInput {
@@ -41,10 +43,18 @@ type SearchEvent =
   /** A search from outside the box: the address, or the search in the titles. */
   | { type: 'query.given'; query: string }
   | ({ type: 'scope.given' } & SearchScope)
+  | { type: 'rights.given'; rights: Entitlements }
   | { type: 'more' }
   | { type: 'retry' };
 
 const PAUSE_MS = 200;
+
+const hasLost = (before: Entitlements, now: Entitlements): boolean =>
+  (before.signedIn && !now.signedIn) ||
+  (before.subscribed && !now.subscribed) ||
+  [...before.issueIds].some((id) => !now.issueIds.has(id));
+
+const areSame = (one: Entitlements, other: Entitlements): boolean => !hasLost(one, other) && !hasLost(other, one);
 
 /** A search through the text of all issues, and the hits that are loaded so far. */
 export const searchMachine = setup({
@@ -84,6 +94,15 @@ export const searchMachine = setup({
       guard: ({ context, event: { filter, series } }) => filter !== context.filter || series !== context.series,
       target: '.beginning',
       actions: assign(({ event: { filter, series } }) => ({ filter, series })),
+    },
+    'rights.given': {
+      guard: ({ context, event }) => !areSame(context.rights, event.rights),
+      target: '.beginning',
+      actions: assign(({ context: { rights: before }, event: { rights } }) => ({
+        rights,
+        // Pages that the visitor may no longer read must not stay in sight.
+        ...(hasLost(before, rights) && { hits: [], total: 0, issues: [] }),
+      })),
     },
   },
   initial: 'beginning',
