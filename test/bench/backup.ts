@@ -69,7 +69,7 @@ async function measure(database: string, place: Place, card: Record<string, stri
   for (let round = 0; round < BACKUPS; round++) {
     quiet.push(...(await buyFor(sleep(1000 * QUIET_SECONDS), buyers)));
     const began = performance.now();
-    const taking = command(settings, 'backup', path.join(place.DATA_DIR, `backup-${round}`));
+    const taking = command(settings, 'backup', `${place.DATA_DIR}-backup-${round}`);
     during.push(...(await buyFor(taking, buyers)));
     seconds.push((performance.now() - began) / 1000);
     const { code, errors } = await taking;

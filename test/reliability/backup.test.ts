@@ -60,7 +60,7 @@ test('a store that was killed after a backup comes back with all that was sold b
   const taken = await taking;
   assert.equal(taken.code, 0, taken.errors);
   assert.match(taken.out, /: the store as of \S+Z: \d+ rows, \d+ files \(\d.* [KM]B\)$/m);
-  assert.ok(!existsSync(path.join(settings.DATA_DIR, 'backup')), 'the copy of the database stays');
+  assert.ok(!existsSync(path.join(settings.DATA_DIR, 'backup-copy')), 'the copy of the database stays');
   const orderID = readApproval(order);
   paypal.approveOrder(orderID);
   const paid = await complete(undecided, { paymentId: order.body.payment.id, gateway: 'paypal', orderID });

@@ -1,3 +1,4 @@
+import { realpath } from 'node:fs/promises';
 import path from 'node:path';
 import type { BackupPlace } from '../backup/backupPlace.ts';
 import type { DataConfig } from '../config.ts';
@@ -24,6 +25,31 @@ export async function openBackupPlace(
     import('../reading/s3Storage.ts'),
   ]);
   return bucketPlace(place, s3Storage(url));
+}
+
+/**
+ * A backup among the store's own files would be lost with them.
+ * @throws PlainError when the place of a new backup is `DATA_DIR` or a folder in it
+ */
+export async function refuseDataFolder(place: string, { DATA_DIR }: Pick<DataConfig, 'DATA_DIR'>): Promise<void> {
+  if (place.startsWith('s3:')) return;
+  const [folder, data] = await Promise.all([realPath(place), realPath(DATA_DIR)]);
+  const way = path.relative(data, folder);
+  // On Windows, the way to another disk is absolute.
+  if (way.split(path.sep)[0] === '..' || path.isAbsolute(way)) return;
+  throw new PlainError(`${place} lies within DATA_DIR: give a folder elsewhere, best on another disk`);
+}
+
+/** The path without links. Its last folders need not be there yet. */
+async function realPath(folder: string): Promise<string> {
+  const whole = path.resolve(folder);
+  try {
+    return await realpath(whole);
+  } catch (error) {
+    const parent = path.dirname(whole);
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || parent === whole) throw error;
+    return path.join(await realPath(parent), path.basename(whole));
+  }
 }
 
 /** True if the backup would be among the store's own files. */

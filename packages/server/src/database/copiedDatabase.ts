@@ -7,7 +7,7 @@ import type { Database } from './connection.ts';
 import { lockFolder } from './folderLock.ts';
 import { CLUSTER, openCluster } from './pglite.ts';
 
-const folderOf = (dataDir: string) => path.join(dataDir, 'backup');
+const folderOf = (dataDir: string) => path.join(dataDir, 'backup-copy');
 
 /** The place of the copy in a data folder: on the same disk as the database, where the server may write. */
 export const copyPath = (dataDir: string) => path.join(folderOf(dataDir), CLUSTER);

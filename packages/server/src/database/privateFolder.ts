@@ -8,8 +8,9 @@ export const OTHER_ACCOUNTS = 0o077;
 const WRITABLE_BY_ALL = 0o002;
 const STICKY = 0o1000;
 
-/** The names of the files and folders that the store keeps in its data folder. */
-const CONTENTS = /^(postgres(\.new-\d+)?|storage|folder\.lock(-journal)?|commands\.sock|backup|compiled|uploads)$/;
+/** The names of the files and folders that the store keeps in its data folder. Earlier releases have left a `backup`. */
+const CONTENTS =
+  /^(postgres(\.new-\d+)?|storage|folder\.lock(-journal)?|commands\.sock|backup(-copy)?|compiled|uploads)$/;
 
 /**
  * Makes the data folder where there is none, and closes it to the other accounts of the machine: earlier releases left
