@@ -1,4 +1,6 @@
 import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { type AddressInfo, createServer } from 'node:net';
 import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/freePort.ts';
@@ -8,7 +10,7 @@ import { newMember } from '../../../../test/support/members.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { databaseCoupons } from '../coupons/couponBook.ts';
 import { fromNow } from '../database/fromNow.ts';
-import type { Mail } from './mailer.ts';
+import { createMailer, type Mail } from './mailer.ts';
 import { queueMail, sendQueued } from './outbox.ts';
 
 const HOUR = 60 * 60 * 1000;
@@ -93,6 +95,24 @@ onOneDatabase('mails while the mail server is away', (database) => {
     });
   }
 
+  test('the log says why a mail server has refused a mail, without the addresses of readers', async (t) => {
+    const { config, db } = store.services;
+    const refusing = await startRefusing();
+    t.after(() => refusing.server.close());
+    await db.deleteFrom('mails').execute();
+    const replyTo = 'visitor@example.com';
+    await queueMail(db, 'refused', { to: 'reader@example.com', replyTo, subject: 'Refused', text: '' });
+    store.log.length = 0;
+    await sendQueued(db, createMailer({ ...config, SMTP_URL: refusing.url }, { name: 'Tests' }), store.app.log);
+    const line = store.log.find((each) => each.includes('a mail could not be sent')) ?? assert.fail();
+    const { err, msg } = JSON.parse(line);
+    assert.equal(msg, 'a mail could not be sent: Refused');
+    assert.deepEqual([err.code, err.responseCode, err.command], ['EENVELOPE', 550, 'RCPT TO']);
+    assert.match(err.message, /550 5\.1\.1 <\[address\]>: \[address\] is unknown here$/);
+    assert.doesNotMatch(store.log.join(), /@example/i);
+    await db.deleteFrom('mails').execute();
+  });
+
   test('a mail that the mail server refuses is tried for almost three days, with pauses of four hours at most', async () => {
     const { db } = store.services;
     await queueMail(db, 'refused', { to: 'reader@example.com', subject: 'Refused', text: '' });
@@ -116,3 +136,17 @@ onOneDatabase('mails while the mail server is away', (database) => {
     }
   });
 });
+
+/** A mail server that refuses each recipient by name, and writes the address in two ways. */
+async function startRefusing() {
+  const server = createServer((socket) => {
+    socket.on('error', () => {}).write('220 mail.example\r\n');
+    socket.on('data', (data) => {
+      const [, address] = /^RCPT TO:<(.*?)>/.exec(String(data)) ?? [];
+      const refusal = `550 5.1.1 <${address}>: ${address?.toUpperCase()} is unknown here\r\n`;
+      socket.write(address ? refusal : '250 mail.example\r\n');
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}

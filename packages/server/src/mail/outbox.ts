@@ -5,6 +5,7 @@ import type { Database } from '../database/connection.ts';
 import { fromNow } from '../database/fromNow.ts';
 import { withinTime } from '../withinTime.ts';
 import type { Mail, SendMail } from './mailer.ts';
+import { withoutAddresses } from './withoutAddresses.ts';
 
 /** The only place that reads and writes `mails`: those that must not be lost wait here until they are sent. */
 
@@ -78,7 +79,7 @@ async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger)
       // The row keeps no personal data.
       await db.updateTable('mails').set({ mail: null, due_at: null }).where('id', '=', taken.id).execute();
     } catch (error) {
-      log.error(error, `a mail could not be sent: ${taken.mail?.subject}`);
+      log.error({ err: withoutAddresses(error, taken.mail) }, `a mail could not be sent: ${taken.mail?.subject}`);
       if (taken.tries >= MAX_TRIES) {
         await db.updateTable('mails').set({ due_at: null }).where('id', '=', taken.id).execute();
       }
