@@ -5,7 +5,10 @@ import type { IssueFile } from '../reading/issueFiles.ts';
 import type { Storage } from '../reading/storage.ts';
 import { PublishingError } from './publishing.ts';
 
-/** Copies an issue's PDF out of the storage. @throws PublishingError when the storage has lost it, or takes too long */
+/** The storage takes too long, or refuses to answer now. The PDF itself may be right. */
+export class StorageAway extends PublishingError {}
+
+/** Copies an issue's PDF out of the storage. @throws StorageAway, or PublishingError when the storage has lost it */
 export async function copyStoredPdf(
   storage: Storage,
   { issue_id, storage_key }: Pick<IssueFile, 'issue_id' | 'storage_key'>,
@@ -21,6 +24,6 @@ export async function copyStoredPdf(
     await pipeline(bytes, createWriteStream(target));
   } catch (error) {
     if (!(error instanceof HttpError)) throw error;
-    throw new PublishingError(`the storage takes too long to give the PDF of issue ${issue_id}: try it again later`);
+    throw new StorageAway(`the storage takes too long to give the PDF of issue ${issue_id}: try it again later`);
   }
 }

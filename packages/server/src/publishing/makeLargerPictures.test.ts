@@ -6,6 +6,7 @@ import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { busy } from '../httpError.ts';
 import { ImportError } from '../importing/importError.ts';
 import { drawLarger } from '../importing/pictures/drawLarger.ts';
 import { databasePublishing } from './databasePublishing.ts';
@@ -120,6 +121,8 @@ onOneDatabase('larger pictures', (database) => {
     for (let time = 0; time < 5; time++) {
       const put = () => Promise.reject(new Error('away'));
       await assert.rejects(make({ ...recordDrawing(), storage: { ...storage, put } }), /away/);
+      const read = () => Promise.reject(busy());
+      await assert.rejects(make({ ...recordDrawing(), storage: { ...storage, read } }), /takes too long/);
     }
     const stopping = new AbortController();
     const drawLarger: ReturnType<typeof recordDrawing>['drawLarger'] = (_file, _folder, _pages, options) =>

@@ -8,7 +8,7 @@ import { ImportError } from '../importing/importError.ts';
 import { LARGER_HEIGHT } from '../importing/pageSizes.ts';
 import { addPictureHeight, findFile, type IssueFile, listWithoutHeight } from '../reading/issueFiles.ts';
 import type { Storage } from '../reading/storage.ts';
-import { copyStoredPdf } from './copyStoredPdf.ts';
+import { copyStoredPdf, StorageAway } from './copyStoredPdf.ts';
 import { databasePublishing } from './databasePublishing.ts';
 import { beginPictures, endPictures, forgiveTry, listGivenUp, picturesWorkId } from './imports.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
@@ -41,7 +41,8 @@ export async function makeLargerPictures(tools: Tools, log: FastifyBaseLogger, s
     try {
       await makePictures(file, begun, tools, signal);
     } catch (error) {
-      if (!(error instanceof ImportError || error instanceof PublishingError)) {
+      const isOfFile = error instanceof ImportError || error instanceof PublishingError;
+      if (!isOfFile || error instanceof StorageAway) {
         // The file is not the cause, so this try doesn't count.
         await forgiveTry(tools.db, begun.id);
         throw error;
