@@ -1,11 +1,11 @@
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { contentTypeOf } from '../contentTypeOf.ts';
 import { PlainError } from '../plainError.ts';
+import { openWorkFolder } from '../publishing/inWorkFolder.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { BackupPlace } from './backupPlace.ts';
 import { MANIFEST, parseFileList, type StoredFile, storedPath, UNFINISHED, UNFINISHED_LIST } from './manifest.ts';
@@ -17,7 +17,7 @@ const NOTED_AT_ONCE = 100;
 
 /** A backup in a bucket. On this machine it needs room for the rows, and for a few files on their way. */
 export async function bucketPlace(title: string, bucket: Storage): Promise<BackupPlace> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'magazine-store-backup-'));
+  const { folder, remove } = await openWorkFolder();
   const pathOf = (name: string) => path.join(folder, name);
   const noted: StoredFile[] = [];
 
@@ -114,7 +114,7 @@ export async function bucketPlace(title: string, bucket: Storage): Promise<Backu
     async close() {
       // The backup has failed. Without the notes, the next try would copy some files again.
       if (hasUnkeptNotes) await noting.then(keepNotes).catch(() => undefined);
-      await rm(folder, { recursive: true, force: true });
+      await remove();
     },
   };
 }

@@ -10,6 +10,16 @@ const NEW_MILLISECONDS = 60_000;
 
 /** Runs a piece of work in a folder of its own, which is removed with all that is in it. */
 export async function inWorkFolder<Result>(work: (folder: string) => Promise<Result>): Promise<Result> {
+  const { folder, remove } = await openWorkFolder();
+  try {
+    return await work(folder);
+  } finally {
+    await remove();
+  }
+}
+
+/** Makes a folder that is removed with all that is in it: by `remove`, or when the process ends before. */
+export async function openWorkFolder(): Promise<{ folder: string; remove(): Promise<void> }> {
   await removeLeftFolders();
   const folder = await mkdtemp(path.join(tmpdir(), PREFIX));
   // The lock ends with the process, however the process ends.
@@ -19,14 +29,13 @@ export async function inWorkFolder<Result>(work: (folder: string) => Promise<Res
     rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
   };
   process.once('exit', removeAtExit);
-  try {
-    return await work(folder);
-  } finally {
+  async function remove(): Promise<void> {
     process.off('exit', removeAtExit);
     // Another process that looks for left folders may write a new lock file during the removal.
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     lock?.release();
   }
+  return { folder, remove };
 }
 
 /** Removes the folders of processes that were killed. */
