@@ -43,6 +43,8 @@ const wrong: [setting: string, value: string | undefined][] = [
   ['FORMER_SESSION_SECRETS', `${'0a1b2c3d'.repeat(8)}`],
   ['TRUST_PROXY', 'true'],
   ['TRUST_PROXY', '10.0.0.0/64'],
+  ['TRUST_PROXY', '0.0.0.0/0'],
+  ['TRUST_PROXY', '10.0.0.0/8, ::/0'],
   ['TRUST_PROXY', 'proxy.example'],
   ['PORT', 'eighty'],
   ['PORT', '70000'],

@@ -418,9 +418,11 @@ function complete(given: Environment, { names, secrets }: KnownSettings): Enviro
   return Object.fromEntries(Object.entries(settings).filter(([, value]) => value !== ''));
 }
 
+/** True for an address or a network. A network of 0 bits has all visitors in it. */
 function isNetwork(text: string): boolean {
   const [address = '', bits, ...more] = text.split('/');
   const family = isIP(address);
   if (family === 0 || more.length > 0) return false;
-  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+  if (bits === undefined) return true;
+  return /^\d{1,3}$/.test(bits) && Number(bits) > 0 && Number(bits) <= (family === 4 ? 32 : 128);
 }
