@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type DeskAnswer, longest } from '@magazine-store/protocol/desk';
+import { longest } from '@magazine-store/protocol/desk';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
@@ -21,9 +21,7 @@ import { IconField } from './IconField.tsx';
 import { MessageFields } from './MessageFields.tsx';
 import { StoreChanges } from './StoreChanges.tsx';
 import { TranslatedText } from './TranslatedText.tsx';
-
-type Details = DeskAnswer<'getStoreDetails'>;
-type ChangedField = 'name' | 'description' | 'message' | 'featured_issue_id' | 'terms' | 'privacy' | 'colors';
+import { type Details, mergeTyping, type Typed, type Typing } from './typing.ts';
 
 const DETAILS = ['storeDetails'] as const;
 
@@ -59,9 +57,10 @@ export function StoreDetails() {
 function DetailsForm({ saved }: { saved: Details }) {
   const { t } = useLingui();
   const queries = useQueryClient();
-  /** The fields that the member has changed. */
-  const [typed, setTyped] = useState<Partial<Pick<Details, ChangedField>>>({});
+  const [typing, setTyping] = useState<Typing>({ seen: saved, typed: {} });
   const [isSaved, setIsSaved] = useState(false);
+  /** The fields that the member has changed. */
+  const typed = mergeTyping(typing, saved);
   const shown = { ...saved, ...typed };
   const isChanged = Object.keys(typed).length > 0;
 
@@ -74,7 +73,7 @@ function DetailsForm({ saved }: { saved: Details }) {
     mutationFn: () => deskApi('changeStoreDetails', { body: { revision: saved.revision, ...typed } }),
     onSuccess: (details) => {
       adopt(details);
-      setTyped({});
+      setTyping({ seen: details, typed: {} });
       setIsSaved(true);
     },
     onError: (error) => {
@@ -85,10 +84,10 @@ function DetailsForm({ saved }: { saved: Details }) {
     },
   });
 
-  const type = (changed: Partial<Pick<Details, ChangedField>>) => {
+  const type = (changed: Typed) => {
     setIsSaved(false);
     change.reset();
-    setTyped({ ...typed, ...changed });
+    setTyping({ seen: saved, typed: { ...typed, ...changed } });
   };
   const nameFault = shown.name.trim() === '' ? t`The store needs a name.` : undefined;
   const headerFault =
