@@ -70,10 +70,11 @@ function DetailsForm({ saved }: { saved: Details }) {
     queries.setQueryData<Desk>(DESK_QUERY, (desk) => desk && { ...desk, store_name: details.name });
   };
   const change = useMutation({
-    mutationFn: () => deskApi('changeStoreDetails', { body: { revision: saved.revision, ...typed } }),
-    onSuccess: (details) => {
+    mutationFn: (sent: Typed) => deskApi('changeStoreDetails', { body: { revision: saved.revision, ...sent } }),
+    onSuccess: (details, sent) => {
       adopt(details);
-      setTyping({ seen: details, typed: {} });
+      // What the member has typed during the save stays.
+      setTyping((latest) => ({ ...latest, seen: { ...latest.seen, ...sent } }));
       setIsSaved(true);
     },
     onError: (error) => {
@@ -86,7 +87,7 @@ function DetailsForm({ saved }: { saved: Details }) {
 
   const type = (changed: Typed) => {
     setIsSaved(false);
-    change.reset();
+    if (!change.isPending) change.reset();
     setTyping({ seen: saved, typed: { ...typed, ...changed } });
   };
   const nameFault = shown.name.trim() === '' ? t`The store needs a name.` : undefined;
@@ -98,7 +99,9 @@ function DetailsForm({ saved }: { saved: Details }) {
       <Form
         onSubmit={(event) => {
           event.preventDefault();
-          if (isChanged && !nameFault && !headerFault && !change.isPending) change.mutate();
+          if (!isChanged || nameFault || headerFault || change.isPending) return;
+          setTyping({ seen: saved, typed });
+          change.mutate(typed);
         }}
       >
         <Field
@@ -143,7 +146,7 @@ function DetailsForm({ saved }: { saved: Details }) {
         />
         <AskBeforeLeaving isUnsaved={isChanged} />
         {change.isError && <Fault error={change.error} />}
-        {isSaved && (
+        {isSaved && !isChanged && (
           <Notice kind="done">
             <Trans>Saved. Readers see it within seconds.</Trans>
           </Notice>

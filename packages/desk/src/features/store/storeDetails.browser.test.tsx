@@ -73,3 +73,21 @@ it('a second save after another member’s keeps their text in another language'
   await until('the details are saved', () => says('Saved.'));
   equal([stored.terms?.en, stored.terms?.de], ['New', 'Neu']);
 });
+
+it('what is typed while a save is under way stays, and can be saved after it', async () => {
+  const waiting = Promise.withResolvers<void>();
+  held = waiting.promise;
+  await enter(field('Name of the store'), 'Quay');
+  save();
+  await until('the first save is under way', () => saves.length === 1);
+  await enter(field('Name of the store'), 'Quay 2');
+  await enter(field('Description'), 'By the sea');
+  save();
+  waiting.resolve();
+  await until('the first save has ended', () => stored.revision === 4 && !place.querySelector('[data-pending]'));
+  equal([field('Name of the store').value, field('Description').value], ['Quay 2', 'By the sea']);
+  equal(saves.length, 1);
+  save();
+  await until('the rest is saved', () => says('Saved.'));
+  equal(saves[1], { revision: 4, name: 'Quay 2', description: 'By the sea' });
+});

@@ -36,12 +36,13 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
   const [done, setDone] = useState(true);
   const isTyped = text.trim() !== '';
   const sending = useMutation({
-    mutationFn: () =>
-      deskApi('answerMessage', { params: { id }, body: { key, text: text.trim(), done, seen: answers.length } }),
-    onSuccess: (answered) => {
+    mutationFn: (sent: string) =>
+      deskApi('answerMessage', { params: { id }, body: { key, text: sent.trim(), done, seen: answers.length } }),
+    onSuccess: (answered, sent) => {
       queries.setQueryData(messageKey(id), answered);
       void queries.invalidateQueries({ queryKey: MESSAGES });
-      setText('');
+      // What the member has typed meanwhile stays.
+      setText((typed) => (typed === sent ? '' : typed));
       setKey(crypto.randomUUID());
     },
     onError: (error) => {
@@ -53,7 +54,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
     <Form
       onSubmit={(event) => {
         event.preventDefault();
-        if (isTyped && !sending.isPending) sending.mutate();
+        if (isTyped && !sending.isPending) sending.mutate(text);
       }}
     >
       <TextArea
@@ -65,7 +66,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
         onChange={(typed) => {
           setText(typed);
           // Another text is another answer.
-          if (sending.isError) setKey(crypto.randomUUID());
+          if (!sending.isIdle) setKey(crypto.randomUUID());
         }}
       />
       <Line>
