@@ -105,6 +105,32 @@ describe('the screen of the cover and the preview', () => {
     leave();
     await until('the screen is left', hasLeft);
   });
+
+  it('saves a preview after another editor has saved a cover, and keeps that cover', async () => {
+    const sent: { revision: string; cover_page: number; sample: number[] | null }[] = [];
+    let issue = stored;
+    answerWith({ 'GET /api/desk/issues/12': () => issue, 'GET /api/desk/imports': () => ({ rows: [] }) });
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      if (init?.method === 'GET') return fetch(input, init);
+      sent.push(JSON.parse(String(init?.body)));
+      if (sent.length > 1) return Response.json(issue);
+      issue = { ...stored, cover_page: 2, revision: 'second' };
+      return Response.json({ error: 'changed_meanwhile', issue }, { status: 409 });
+    };
+    open(<PagesScreen />);
+    const field = await until('there is a field', () =>
+      place.querySelector<HTMLInputElement>('input:not([type=radio])'),
+    );
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '1-2');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await until('the preview is chosen', () => document.body.innerText.includes('Preview: 2 pages'));
+    findButton('Save')?.click();
+    await until('the first save is refused', () => place.querySelector('[role=alert]'));
+    findButton('Save')?.click();
+    await until('the preview is sent again', () => sent.length === 2);
+    equal(sent[1], { revision: 'second', cover_page: 2, sample: [1, 2] });
+  });
 });
 
 describe('the editor of an issue', () => {

@@ -42,7 +42,8 @@ export function useChosenPages(issue: Issue) {
   const isOther = (one: ReturnType<typeof toPages>) => cover !== one.cover || sample.join() !== one.sample.join();
   const sent = toPages(base.cover_page, base.sample);
   const { cover, sample } = toPages(choice.cover ?? sent.cover, choice.sample ?? sent.sample);
-  const isChanged = isOther(toPages(issue.cover_page, issue.sample));
+  const saved = toPages(issue.cover_page, issue.sample);
+  const isChanged = isOther(saved);
 
   function adopt(present: Issue): void {
     queries.setQueryData(['issues', 'pages', issue.id], present);
@@ -79,7 +80,11 @@ export function useChosenPages(issue: Issue) {
       } catch (failure) {
         setError(failure);
         if (failure instanceof DeskError && failure.code === 'changed_meanwhile') {
-          setChoice({ cover, sample });
+          // What the editor has not changed follows the issue of the other one.
+          setChoice({
+            ...(cover !== saved.cover && { cover }),
+            ...(sample.join() !== saved.sample.join() && { sample }),
+          });
           adopt((failure.answer as { issue: Issue }).issue);
         } else {
           // The issue may have another file by now.
