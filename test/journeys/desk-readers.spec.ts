@@ -17,7 +17,7 @@ test('support finds a reader, gives and revokes, and the reader notices', async 
   await expect(page.getByRole('table', { name: 'Charges' })).toContainText('€4.99');
 
   await page.getByRole('button', { name: 'Give an issue…' }).click();
-  await page.getByRole('searchbox', { name: 'Find an issue by its title' }).fill('sale');
+  await page.getByRole('searchbox', { name: 'Find an issue by its title or number' }).fill('sale');
   // The found issues may be replaced during the press.
   await expect(async () => {
     await page.getByRole('radio', { name: 'For sale', exact: true }).check({ force: true });

@@ -46,7 +46,7 @@ test("an editor changes the store's name, message, first issue and terms, and a 
     await page.getByLabel('Headline').fill('Closed on Friday');
     await page.getByLabel('Text', { exact: true }).fill('We answer again on Monday.');
     await page.getByLabel('The list begins with').selectOption({ label: 'An issue that you choose' });
-    await page.getByLabel('Find an issue by its title').fill('harbour 1');
+    await page.getByLabel('Find an issue by its title or number').fill('harbour 1');
     // The found issues may be replaced during the press.
     await expect(async () => {
       await page.getByRole('radio', { name: 'Harbour 1', exact: true }).check({ force: true });

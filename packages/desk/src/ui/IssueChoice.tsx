@@ -12,7 +12,7 @@ interface IssueChoiceProps {
   among?: 'on sale';
 }
 
-/** Finds an issue by its title, and chooses it. The server searches: a store may have thousands of issues. */
+/** Finds an issue by its title or number, and chooses it. The server searches: a store may have thousands of issues. */
 export function IssueChoice({ value, onChange, among }: IssueChoiceProps) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
@@ -26,12 +26,12 @@ export function IssueChoice({ value, onChange, among }: IssueChoiceProps) {
   });
   return (
     <FoundChoice
-      label={t`Find an issue by its title`}
+      label={t`Find an issue by its title or number`}
       q={q}
       onSearch={setQ}
       name={t`Issue`}
       found={data?.rows.map(({ id, title }) => ({ id, text: title || `№ ${id}` }))}
-      none={t`No issue has this in its title.`}
+      none={t`No issue has this in its title or as its number.`}
       error={error}
       value={value}
       onChange={onChange}

@@ -20,17 +20,22 @@ export async function lockIssueIfGivable(transaction: Database, id: number): Pro
   return issue !== undefined;
 }
 
-/** The newest issues with this in their titles, but no drafts. */
+/** The newest issues with this in their titles, but no drafts. The issue with this number comes first. */
 export async function searchTitles(
   db: Database,
   part: string,
   limit: number,
 ): Promise<{ id: number; title: string }[]> {
+  const number = Number(/^№? ?(\d{1,9})$/.exec(part)?.[1] ?? 0);
+  const hasNumber = sql<boolean>`id = ${number}::integer`;
   const rows = await db
     .selectFrom('issues')
     .select(['id', 'title'])
     .where('draft', '=', false)
-    .$if(part !== '', (query) => query.where(sql<boolean>`position(lower(${part}) in lower(title)) > 0`))
+    .$if(part !== '', (query) =>
+      query.where(sql<boolean>`(position(lower(${part}) in lower(title)) > 0 or ${hasNumber})`),
+    )
+    .$if(number > 0, (query) => query.orderBy(hasNumber, 'desc'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)

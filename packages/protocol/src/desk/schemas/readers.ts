@@ -22,11 +22,13 @@ const readerRow = z.object({
   created_at: z.iso.datetime(),
 });
 
-const titlesQuery = z.object({ q: z.string().trim().max(200).default('').describe('A part of a title.') });
+const titlesQuery = z.object({
+  q: z.string().trim().max(200).default('').describe('A part of a title, or the number of an issue.'),
+});
 
 const titlesAnswer = z
   .object({ rows: z.array(z.object({ id: z.int(), title: z.string() })) })
-  .describe('At most 20 issues, the newest first. Drafts are not among them.');
+  .describe('At most 20 issues: the one with this number, then the newest first. Drafts are not among them.');
 
 const readersAnswer = page(readerRow).describe(
   'Readers by their e-mail addresses. The reader who has the id, or whose payment has it, comes first.',

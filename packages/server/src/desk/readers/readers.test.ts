@@ -210,12 +210,17 @@ onOneDatabase('readers at the desk', (database) => {
     assert.deepEqual([...new Set(theirs.map(({ actor }) => actor))], ['helper@desk.example']);
   });
 
-  test('titles are found by any part, whatever its case', async () => {
+  test('issues are found by any part of their titles, whatever its case, and by their numbers', async () => {
     const find = async (q: string) =>
       (await (await support.fetch(`/api/desk/titles?${new URLSearchParams({ q })}`)).json()).rows;
     assert.deepEqual(await find('SALE'), [{ id: till.issue, title: 'For sale' }]);
     assert.deepEqual(await find('%'), []);
     const { db } = till.store.connection;
+    const numbered = { id: till.issue, title: `№ ${till.issue}` };
+    await db.updateTable('issues').set({ title: '' }).where('id', '=', till.issue).execute();
+    assert.deepEqual((await find(String(till.issue)))[0], numbered);
+    assert.deepEqual((await find(`№ ${till.issue}`))[0], numbered);
+    await db.updateTable('issues').set({ title: 'For sale' }).where('id', '=', till.issue).execute();
     await db.updateTable('issues').set({ draft: true }).where('id', '=', till.issue).execute();
     assert.deepEqual(await find('sale'), []);
     assert.equal(await give(await newMember(till.store, 'draft@example.com'), { issue_id: till.issue }), 404);

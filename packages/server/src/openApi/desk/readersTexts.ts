@@ -35,7 +35,7 @@ export const readersTexts: { [Op in keyof typeof readersOperations]: DeskText<Op
     examples: { params: { id: 4711 }, answer: reader },
   },
   findTitles: {
-    summary: 'Find issues by their titles',
+    summary: 'Find issues by their titles or numbers',
     examples: { query: { q: 'runt' }, answer: { rows: [{ id: 12, title: 'Medvind 3: Runt sjön' }] } },
   },
   grantGift: {
