@@ -335,7 +335,8 @@ export function openEyes(): void {
   const isDesk = () => /^\/desk(\/|$)/.test(location.pathname);
   /** The desk's screens are told by their addresses. */
   const nameDeskScreen = (top: Element | null) => {
-    if (!document.querySelector('main h1')) return 'unknown';
+    // Below the question about signing in, a screen may still load.
+    if (!top && !document.querySelector('main h1')) return 'unknown';
     const [, , place = 'overview', ...parts] = location.pathname.split('/');
     // The number of one of many is not a part of the name.
     const names = parts.filter((part) => part !== '').map((part) => (/\d/.test(part) ? 'one' : part));
