@@ -30,3 +30,7 @@ export class DeskError extends Error {
  * stop then. The member's next action asks again.
  */
 export const isSignedOut = (error: unknown): boolean => error instanceof DeskError && error.code === 'not_signed_in';
+
+/** True if another member has changed the thing since this member saw it. */
+export const isOvertaken = (error: unknown): error is DeskError =>
+  error instanceof DeskError && error.code === 'changed_meanwhile';

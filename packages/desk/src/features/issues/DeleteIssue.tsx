@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { styled } from 'styled-components';
-import { DeskError } from '../../api/DeskError.ts';
+import { isOvertaken } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog, DialogButtons } from '../../ui/Dialog.tsx';
@@ -79,7 +79,7 @@ export function DeleteIssue({ issue }: { issue: Issue }) {
           autoComplete="off"
         />
         {error !== null &&
-          (error instanceof DeskError && error.code === 'changed_meanwhile' ? (
+          (isOvertaken(error) ? (
             <p role="alert">
               <Trans>Another member has changed this issue meanwhile. Reload the page and look at it again.</Trans>
             </p>

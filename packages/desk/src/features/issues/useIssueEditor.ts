@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { DeskOperationName } from '@magazine-store/protocol/desk';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { DeskError } from '../../api/DeskError.ts';
+import { isOvertaken } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { useDesk } from '../../ui/deskContext.ts';
 import { decimalMark } from './decimalMark.ts';
@@ -95,7 +95,7 @@ export function useIssueEditor(initial: Issue) {
       }
       setDone(name);
     } catch (failure) {
-      if (failure instanceof DeskError && failure.code === 'changed_meanwhile') {
+      if (isOvertaken(failure)) {
         const { issue: changedIssue } = failure.answer as { issue: Issue };
         // If no details differ, the file has changed.
         if (!adoptOfOthers(changedIssue, present)) setError(failure);

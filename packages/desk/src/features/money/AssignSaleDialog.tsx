@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeskError } from '../../api/DeskError.ts';
+import { isOvertaken } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
 import { FoundChoice, MOST_FOUND } from '../../ui/FoundChoice.tsx';
@@ -46,7 +46,7 @@ export function AssignSaleDialog({ sale, onClose, onEnd }: AssignSaleDialogProps
           const { reader, state } = await deskApi('assignSale', { params: { payment }, body: { user_id: readerId } });
           await onEnd({ sold, reader: reader.email ?? chosen, state });
         } catch (failure) {
-          if (!(failure instanceof DeskError && failure.code === 'changed_meanwhile')) throw failure;
+          if (!isOvertaken(failure)) throw failure;
           await onEnd({ sold, reader: chosen, state: 'taken' });
         }
       }}

@@ -3,7 +3,7 @@ import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { DeskError } from '../../api/DeskError.ts';
+import { DeskError, isOvertaken } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -51,7 +51,7 @@ export function IconField({ saved: { revision, icon }, onChange, onOvertaken }: 
     },
     onSuccess: onChange,
     onError: (error) => {
-      if (error instanceof DeskError && error.code === 'changed_meanwhile') onOvertaken();
+      if (isOvertaken(error)) onOvertaken();
     },
   });
   const choose = (file: File) => {

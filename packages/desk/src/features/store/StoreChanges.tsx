@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { DeskError } from '../../api/DeskError.ts';
+import { isOvertaken } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { ChangedValues, shortened } from '../../ui/ChangedValues.tsx';
 import { Fault } from '../../ui/Fault.tsx';
@@ -40,7 +40,7 @@ export function StoreChanges({ saved: { revision }, onChange }: StoreChangesProp
     onSuccess: onChange,
     onError: async (error) => {
       // Another member was quicker: the list shows what can be undone now.
-      if (!(error instanceof DeskError && error.code === 'changed_meanwhile')) return;
+      if (!isOvertaken(error)) return;
       onChange(await deskApi('getStoreDetails'));
       await queries.invalidateQueries({ queryKey: CHANGES });
     },

@@ -4,7 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
-import { DeskError } from '../../api/DeskError.ts';
+import { isOvertaken } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -79,7 +79,7 @@ function DetailsForm({ saved }: { saved: Details }) {
     },
     onError: (error) => {
       // The member sees the other's values, and their own where they have typed.
-      if (error instanceof DeskError && error.code === 'changed_meanwhile') {
+      if (isOvertaken(error)) {
         void queries.invalidateQueries({ queryKey: DETAILS });
       }
     },

@@ -3,7 +3,7 @@ import { longest } from '@magazine-store/protocol/desk';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { DeskError } from '../../api/DeskError.ts';
+import { isOvertaken } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { AskBeforeLeaving } from '../../ui/AskBeforeLeaving.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -22,9 +22,6 @@ const Line = styled.label`
   display: flex;
   gap: 0.6em;
 `;
-
-/** True if another member has answered since this one has seen the message. */
-const isOvertaken = (error: unknown): boolean => error instanceof DeskError && error.code === 'changed_meanwhile';
 
 /** Writes an answer, which the server sends as a mail. */
 export function AnswerForm({ message: { id, email, answers } }: { message: Message }) {

@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { DeskError, isSignedOut } from '../../../api/DeskError.ts';
+import { isOvertaken, isSignedOut } from '../../../api/DeskError.ts';
 import { deskApi } from '../../../api/deskApi.ts';
 import type { Issue } from '../issueForm.ts';
 
@@ -79,7 +79,7 @@ export function useChosenPages(issue: Issue) {
         setIsSaved(true);
       } catch (failure) {
         setError(failure);
-        if (failure instanceof DeskError && failure.code === 'changed_meanwhile') {
+        if (isOvertaken(failure)) {
           // What the editor has not changed follows the issue of the other one.
           setChoice({
             ...(cover !== saved.cover && { cover }),
