@@ -23,7 +23,7 @@ export {
   weakContrasts,
 } from './colors.ts';
 export { type DeskOperation, type DeskRole, deskRoles } from './deskOperation.ts';
-export { couponMost, isLikelyTime, LARGEST_INTEGER, longest } from './limits.ts';
+export { couponMost, isLikelyTime, LARGEST_FILE, LARGEST_INTEGER, longest } from './limits.ts';
 
 export {
   couponsOperations,

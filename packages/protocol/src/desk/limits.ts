@@ -16,6 +16,12 @@ export const longest = {
 /** The largest number in an integer column of PostgreSQL: of ids, of counts, and of amounts in minor units. */
 export const LARGEST_INTEGER = 2_147_483_647;
 
+/**
+ * Bytes of the largest PDF that the server takes. Each tool of the import holds the file in an address space of 2 to
+ * 4 GB, and some tools hold it twice.
+ */
+export const LARGEST_FILE = 500_000_000;
+
 /** The largest numbers in the terms of coupons, and the coupons that one call makes at most. */
 export const couponMost = { days: 36_500, perPerson: 1000, uses: LARGEST_INTEGER, atOnce: 1000 } as const;
 

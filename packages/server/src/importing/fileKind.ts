@@ -1,9 +1,8 @@
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { LARGEST_FILE } from '@magazine-store/protocol/desk';
 import { ImportError } from './importError.ts';
 
-/** Each tool holds the file in an address space of 2 to 4 GB, and some tools hold it twice. */
-export const LARGEST_FILE = 500_000_000;
 /** The bytes at a file's start in which PDF readers look for `%PDF-`. */
 const HEADER_LENGTH = 1024;
 

@@ -4,9 +4,9 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
+import { LARGEST_FILE } from '@magazine-store/protocol/desk';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
-import { LARGEST_FILE } from '../../importing/fileKind.ts';
 
 /** Unfinished uploads, on the disk of the server that takes them. A member goes on with one after a lost connection. */
 

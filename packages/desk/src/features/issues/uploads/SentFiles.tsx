@@ -1,12 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { LARGEST_FILE } from '@magazine-store/protocol/desk';
 import { Button } from '../../../ui/Button.tsx';
 import { faultText } from '../../../ui/faultText.ts';
 import { tooLarge } from './importTexts.ts';
 import { Row, Rows, RowText } from './rows.ts';
 import { type UploadState, uploadStore } from './uploadStore.ts';
-
-/** The server takes no larger file. */
-const MOST_BYTES = 500_000_000;
 
 /** The files that this tab uploads, and the incomplete uploads of earlier page loads. */
 export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'interrupted'>) {
@@ -24,7 +22,7 @@ export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'i
               <span role={state === 'failed' ? 'alert' : undefined}>
                 {state === 'waiting' && <Trans>waits to be sent</Trans>}
                 {state === 'sending' && <Trans>is being sent: {part}</Trans>}
-                {state === 'failed' && i18n._(size > MOST_BYTES ? tooLarge : faultText(error))}
+                {state === 'failed' && i18n._(size > LARGEST_FILE ? tooLarge : faultText(error))}
               </span>
             </RowText>
             <div>
