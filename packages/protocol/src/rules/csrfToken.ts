@@ -1,8 +1,8 @@
 const COOKIE = 'XSRF-TOKEN';
 
 /**
- * The token that proves that a write comes from the store or the desk: the server's cookie if this page can read it, else the token
- * from the server's latest answer.
+ * The token that proves that a write comes from the store or the desk: the server's cookie if this page can read it, else
+ * the token from the server's latest answer.
  */
 export interface CsrfToken {
   current(): string | null;

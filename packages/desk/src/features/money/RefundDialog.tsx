@@ -25,7 +25,6 @@ export function RefundDialog({ charge, onClose }: { charge: ChargeDetails; onClo
   const [seen] = useState({ refundable: charge.refundable, refunded_amount: charge.refunded_amount });
   // The same order, sent again after a lost answer, is the same refund. Another amount is another order.
   const [key, setKey] = useState(() => crypto.randomUUID());
-  const [hasFailed, setHasFailed] = useState(false);
   const [text, setText] = useState(() => (seen.refundable / 10 ** precision).toFixed(precision));
   const wish = parsePrice(text.replace(',', '.'), precision);
   const isRight = wish !== null && wish > 0 && wish <= seen.refundable;
@@ -44,7 +43,6 @@ export function RefundDialog({ charge, onClose }: { charge: ChargeDetails; onClo
         try {
           queries.setQueryData(chargeKey(id), await deskApi('refundCharge', { params: { id }, body }));
         } catch (error) {
-          setHasFailed(true);
           // The screen below shows what has changed meanwhile.
           await queries.invalidateQueries({ queryKey: chargeKey(id) });
           throw error;
@@ -60,7 +58,7 @@ export function RefundDialog({ charge, onClose }: { charge: ChargeDetails; onClo
         value={text}
         onChange={(typed) => {
           setText(typed);
-          if (hasFailed) setKey(crypto.randomUUID());
+          setKey(crypto.randomUUID());
         }}
         fault={isRight ? undefined : t`Enter an amount of at most ${most}.`}
       />

@@ -10,7 +10,7 @@ import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
 import type { Services } from '../../services.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { findRole } from '../deskMembers.ts';
-import { readPlace, writePlace } from '../placeText.ts';
+import { placeId, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
 import { waitShortly } from '../waitShortly.ts';
 import { findReader } from './findReader.ts';
@@ -19,7 +19,7 @@ import { requireReader } from './requireReader.ts';
 const GIFT = 'gift';
 const MOST_TITLES = 20;
 /** The last reader of a page: the address, or the id of a reader without one. */
-const place = z.union([z.string().max(300), z.int32().positive()]);
+const place = z.union([z.string().max(300), placeId]);
 
 /** Readers: finding them, gifts, sessions, and their rights over their data. */
 export function readersDeskHandlers({ db, payments }: Services) {
