@@ -36,7 +36,7 @@ export function PageBar({ leaf }: { leaf: string | null }) {
   const labels = useViewer((context) => context.labels);
   const pageCount = useViewer((context) => context.pageCount);
   const { label: pages, numbers } = shownPages(inSight, labels);
-  // A printed number is none of the count of pages.
+  // The count of pages says nothing about printed numbers.
   const isAlone = pageCount === null || numbers !== null;
   const one = isAlone ? t`Page ${pages}` : t`Page ${pages} of ${pageCount}`;
   const several = isAlone ? t`Pages ${pages}` : t`Pages ${pages} of ${pageCount}`;

@@ -64,6 +64,15 @@ function open(screen: ReactNode): void {
 
 const findButton = (name: string) =>
   [...document.querySelectorAll('button')].find(({ textContent }) => textContent === name);
+/** Opens the screen of the cover and the preview, and types pages 1 and 2 as the preview. */
+async function choosePreview(): Promise<void> {
+  open(<PagesScreen />);
+  const field = await until('there is a field', () => place.querySelector<HTMLInputElement>('input:not([type=radio])'));
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '1-2');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  await until('the preview is chosen', () => document.body.innerText.includes('Preview: 2 pages'));
+}
+
 const leave = () =>
   [...place.querySelectorAll('a')].find(({ textContent }) => textContent === 'Back to the issue')?.click();
 const hasLeft = () => document.body.innerText.includes('The other screen');
@@ -89,13 +98,7 @@ describe('the screen of the cover and the preview', () => {
       'GET /api/desk/issues/12': () => ({ ...stored, chosen_pages }),
       'GET /api/desk/imports': () => ({ rows: [] }),
     });
-    open(<PagesScreen />);
-    const field = await until('there is a field', () =>
-      place.querySelector<HTMLInputElement>('input:not([type=radio])'),
-    );
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '1-2');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    await until('the preview is chosen', () => document.body.innerText.includes('Preview: 2 pages'));
+    await choosePreview();
     leave();
     await until('the desk asks', () => document.querySelector('[role=alertdialog]'));
     findButton('Stay here')?.click();
@@ -118,13 +121,7 @@ describe('the screen of the cover and the preview', () => {
       issue = { ...stored, cover_page: 2, revision: 'second' };
       return Response.json({ error: 'changed_meanwhile', issue }, { status: 409 });
     };
-    open(<PagesScreen />);
-    const field = await until('there is a field', () =>
-      place.querySelector<HTMLInputElement>('input:not([type=radio])'),
-    );
-    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '1-2');
-    field.dispatchEvent(new Event('input', { bubbles: true }));
-    await until('the preview is chosen', () => document.body.innerText.includes('Preview: 2 pages'));
+    await choosePreview();
     findButton('Save')?.click();
     await until('the first save is refused', () => place.querySelector('[role=alert]'));
     findButton('Save')?.click();

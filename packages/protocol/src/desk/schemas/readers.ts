@@ -31,7 +31,7 @@ const titlesAnswer = z
   .describe('At most 20 issues: the one with this number, then the newest first. Drafts are not among them.');
 
 const readersAnswer = page(readerRow).describe(
-  'Readers by their e-mail addresses. The reader who has the id, or whose payment has it, comes first.',
+  'Readers by their e-mail addresses. A reader with this id comes first, and so do the readers of a payment with it.',
 );
 
 /** The reason for which a reader may read. */
