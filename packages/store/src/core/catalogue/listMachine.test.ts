@@ -162,6 +162,25 @@ test('a choice replaces the view from before a reload', () => {
   }
 });
 
+test('after a look at a series, all issues show as the visitor left them; a series starts at its first page', () => {
+  const { actor, now } = list({ view: VIEW });
+  for (const series of ['Slow Lines', null, 'Slow Lines']) {
+    actor.send({ type: 'series.chosen', series });
+    if (series === null) {
+      assert.deepEqual(now(), { filter: 'free', sort: 'z_a', search: 'tide', offset: 12 });
+      assert.equal(actor.getSnapshot().context.typed, 'tide');
+    } else {
+      assert.deepEqual(now(), FRESH);
+      actor.send({ type: 'sort.chosen', sort: 'a_z' });
+    }
+  }
+  actor.send({ type: 'series.chosen', series: 'Salt & Ladle' });
+  assert.deepEqual(now(), FRESH, 'another series');
+  actor.send({ type: 'breakpoint.changed', breakpoint: 'md' });
+  actor.send({ type: 'series.chosen', series: null });
+  assert.equal(now().offset, 8, 'the window is smaller now');
+});
+
 test('the list follows the search box once the typing pauses', () => {
   const { actor, clock, now } = list();
   actor.send({ type: 'page.chosen', number: 2 });

@@ -48,6 +48,8 @@ export interface ListContext extends ListFacts, ListView {
   typed: string;
   /** The view before a reload, until the store knows what the visitor owns. A choice of the visitor's replaces it. */
   awaited: ListView | null;
+  /** The view of all issues that the visitor left for a series; null if they have left none. */
+  left: ListView | null;
 }
 
 type ListEvent =
@@ -106,6 +108,13 @@ function applyIssues(context: ListContext, issues: readonly Issue[]): Partial<Li
   return { issues, ...(!same && { offset: 0 }), ...applyFilter(next, context.filter) };
 }
 
+/** A series starts at page 1. All issues show as the visitor left them. */
+function applySeries(context: ListContext, series: string | null): Partial<ListContext> {
+  const left = context.series === null ? toView(context) : context.left;
+  const fresh = { ...context, ...FRESH, series, left };
+  return { ...fresh, ...restoreView(fresh, series === null ? left : null) };
+}
+
 /** The visible part of the catalogue. Lives as long as its element. */
 export const listMachine = setup({
   types: {
@@ -117,7 +126,7 @@ export const listMachine = setup({
 }).createMachine({
   id: 'list',
   context: ({ input: { view, ...input } }) => {
-    const fresh: ListContext = { ...input, ...FRESH };
+    const fresh: ListContext = { ...input, ...FRESH, left: null };
     return { ...fresh, ...restoreView(fresh, view) };
   },
   on: {
@@ -139,10 +148,9 @@ export const listMachine = setup({
       }),
     },
     'issues.changed': { actions: assign(({ context, event: { issues } }) => applyIssues(context, issues)) },
-    // Another series starts again at page 1.
     'series.chosen': {
       guard: ({ context, event }) => context.series !== event.series,
-      actions: [cancel('pause'), assign(({ event: { series } }) => ({ series, ...FRESH }))],
+      actions: [cancel('pause'), assign(({ context, event: { series } }) => applySeries(context, series))],
     },
     'filter.chosen': {
       actions: assign(({ context, event }) => ({ ...applyFilter(context, event.filter), awaited: null })),
