@@ -6,6 +6,7 @@ import { createApp } from '../../packages/server/src/app.ts';
 import { keepCurrency } from '../../packages/server/src/catalogue/currency.ts';
 import { type Config, type Providers, readConfig } from '../../packages/server/src/config.ts';
 import { type Connection, connect } from '../../packages/server/src/database/connection.ts';
+import type { Metrics } from '../../packages/server/src/metrics/metrics.ts';
 import { databasePublishing } from '../../packages/server/src/publishing/databasePublishing.ts';
 import type { IssueDetails } from '../../packages/server/src/publishing/issueDetails.ts';
 import { publishIssue } from '../../packages/server/src/publishing/publishIssue.ts';
@@ -40,10 +41,13 @@ export async function startTestStore(
   {
     shared,
     providers,
+    makeMetrics,
   }: {
     /** The connection of another store in this process, on the same database. */
     shared?: Connection;
     providers?: Partial<Providers>;
+    /** Makes the metrics of the server. Without it the server has none. */
+    makeMetrics?: (connection: Connection) => Metrics;
   } = {},
 ): Promise<TestStore> {
   const port = more.PORT ?? String(await freePort());
@@ -67,7 +71,7 @@ export async function startTestStore(
       done();
     },
   });
-  const app = await createApp(services, build, { log: sink });
+  const app = await createApp(services, build, { log: sink, metrics: makeMetrics?.(connection) });
   checkAnswers(app.server);
   await app.listen({ host: '127.0.0.1', port: config.PORT });
   return {

@@ -48,7 +48,7 @@ export async function createApp(
   const { config, store, look, storage } = services;
   const everywhere = commonHeaders(config);
   const page = { config, store, look };
-  const guard = createOverloadGuard(page, everywhere);
+  const guard = createOverloadGuard(page, everywhere, metrics?.countRefused);
   const app = Fastify({
     serverFactory: guard.serverFactory,
     logger: { level: config.LOG_LEVEL, serializers: { req: loggedRequest }, ...(log && { stream: log }) },

@@ -8,6 +8,7 @@ import { paymentSettings } from '../../../examples/demo/payments.ts';
 import { onOneDatabase } from '../../../test/support/databases.ts';
 import { startTestStore, type TestStore } from '../../../test/support/testStore.ts';
 import { type PayPalSimulator, type StripeSimulator, startPaypal, startStripe } from '../../simulators/src/index.ts';
+import { createMetrics, type Metrics } from './metrics/metrics.ts';
 
 const MANY = 150;
 /** All of them together take longer than a request may wait. */
@@ -18,15 +19,20 @@ const OTHER = 'https://magazine.example';
 onOneDatabase('a server with more requests than it can answer', (database) => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1000 });
   let store: TestStore;
+  let metrics: Metrics;
   let providers: { stripe: StripeSimulator; paypal: PayPalSimulator };
   before(async () => {
     providers = { stripe: await startStripe(), paypal: await startPaypal() };
-    store = await startTestStore(database, {
-      ...paymentSettings(providers),
-      STORE_CURRENCY: 'EUR',
-      API_ORIGINS: OTHER,
-      EMBED_ORIGINS: OTHER,
-    });
+    store = await startTestStore(
+      database,
+      { ...paymentSettings(providers), STORE_CURRENCY: 'EUR', API_ORIGINS: OTHER, EMBED_ORIGINS: OTHER },
+      {
+        makeMetrics: (connection) => {
+          metrics = createMetrics(connection);
+          return metrics;
+        },
+      },
+    );
     // Opens connections first, so that the process then gets all requests at once.
     await askMany(2 * MANY, '/healthz', {});
     const { catalogue } = store.services;
@@ -67,6 +73,8 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
       ),
     );
     assert.ok(answers.some(({ status }) => status === 200));
+    const refused = /^magazine_store_refused_total (\d+)$/m.exec(await metrics.read())?.[1];
+    assert.equal(Number(refused), listRefused(answers).length);
     for (const language of LANGUAGES) {
       const one = listRefused(answers).find(({ body }) => body.includes(`<html lang="${language}"`));
       assert.ok(one, 'all were answered');

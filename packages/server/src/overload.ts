@@ -43,10 +43,12 @@ export interface OverloadGuard {
  * Answers 503 with `Retry-After` to requests that the server can't answer in time: a page to people, JSON to calls.
  *
  * @param everywhere Headers of all answers.
+ * @param onRefused Called for each refused request, which Fastify and its hooks never see.
  */
 export function createOverloadGuard(
   site: Pick<Services, 'config' | 'store' | 'look'>,
   everywhere: Record<string, string>,
+  onRefused: () => void = () => {},
 ): OverloadGuard {
   const queue = createRequestQueue();
   const toRefusal = createRefusals(site, everywhere);
@@ -60,6 +62,7 @@ export function createOverloadGuard(
   }
 
   function refuse(request: IncomingMessage, response: ServerResponse): void {
+    onRefused();
     const { head, bytes } = toRefusal(request);
     response.writeHead(503, head).end(request.method === 'HEAD' ? undefined : bytes);
   }

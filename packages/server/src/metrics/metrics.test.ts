@@ -49,6 +49,12 @@ onBothDatabases('metrics', (database) => {
     assert.doesNotMatch(text, /secret/);
   });
 
+  test('count the requests that the server had no time for', async () => {
+    const before = (await read()).get('magazine_store_refused_total');
+    metrics.countRefused();
+    assert.deepEqual([before, (await read()).get('magazine_store_refused_total')], [0, 1]);
+  });
+
   test('have the figures of the store, of the process and of the connections', async () => {
     await queueMail(store.connection.db, 'a mail', { to: 'reader@example.com', subject: 'A mail', text: '' });
     const figures = await read();

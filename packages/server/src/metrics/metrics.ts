@@ -30,6 +30,8 @@ const HELP: Record<'database_up' | 'database_connections' | keyof Figures, strin
 export interface Metrics {
   /** Counts the requests. Call it before the routes are made. */
   watch(app: FastifyInstance): void;
+  /** Counts a request that the server had no time for. It comes to no route. */
+  countRefused(): void;
   /** All metrics, in Prometheus' text format. */
   read(): Promise<string>;
   contentType: string;
@@ -55,6 +57,11 @@ export function createMetrics({ db, pools }: Pick<Connection, 'db' | 'pools'>): 
     labelNames: ['part', 'code'],
     registers: [registry],
   });
+  const refused = new Counter({
+    name: 'magazine_store_refused_total',
+    help: 'Requests that the server had no time for, and answered 503',
+    registers: [registry],
+  });
   return {
     contentType: registry.contentType,
 
@@ -69,6 +76,8 @@ export function createMetrics({ db, pools }: Pick<Connection, 'db' | 'pools'>): 
         done();
       });
     },
+
+    countRefused: () => refused.inc(),
 
     async read() {
       const figures = await withinTime(readFigures(db), FIGURES_SECONDS).catch(() => null);

@@ -70,7 +70,7 @@ function importTaken(
       const file = path.join(folder, 'upload.pdf');
       const bytes = await storage.read(uploadKey);
       if (!bytes) throw new ImportError('not_found', `the storage has ${fileName} no more: upload it again`);
-      await pipeline(bytes, createWriteStream(file));
+      await pipeline(bytes, createWriteStream(file), { signal });
       await requirePdf(file);
       const known = await publishing.find(await contentHash(file));
       if (known) return publishing.endImport({ id, error: 'known', issueId: known.id });
@@ -82,7 +82,7 @@ function importTaken(
         signal,
         onProgress,
       });
-      const stored = await storeImport(imported, target);
+      const stored = await storeImport(imported, target, signal);
       signal.throwIfAborted();
       const done = { id, pageNotes: imported.pageNotes, contentHash: stored.content_hash };
       if (replaced) {

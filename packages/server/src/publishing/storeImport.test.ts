@@ -54,3 +54,16 @@ test('a file that is not stored ends the import, and no more are sent', async ()
   assert.equal(put.length, before);
   assert.ok(before < imported.files.length, `${before} were sent`);
 });
+
+test('a stop of the server ends it between two files', async () => {
+  const stopping = new AbortController();
+  const { target, put } = slowStorage((path) => {
+    if (path.endsWith('/3.webp')) stopping.abort();
+    return false;
+  });
+  await assert.rejects(storeImport(imported, target, stopping.signal), { name: 'AbortError' });
+  const before = put.length;
+  await setImmediate();
+  assert.equal(put.length, before);
+  assert.ok(before < imported.files.length, `${before} were sent`);
+});

@@ -26,8 +26,14 @@ export interface Target extends Importer {
 /**
  * Stores an import's files, in folders of its own. So the files never meet those of the same file imported again, or of
  * an issue that is being removed. A killed import leaves folders without an issue, which are removed after a day.
+ *
+ * @param signal Ends it between two files.
  */
-export async function storeImport(imported: ImportedPdf, { storage, step }: Target): Promise<StoredImport> {
+export async function storeImport(
+  imported: ImportedPdf,
+  { storage, step }: Target,
+  signal?: AbortSignal,
+): Promise<StoredImport> {
   const folder = newFolder(imported.contentHash);
   const coverName = randomBytes(16).toString('hex');
   const places = [folder, coverFolder(coverName)];
@@ -42,7 +48,7 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
     const cover = /^cover\/(\d+)\.(webp|jpg)$/.exec(key);
     return cover ? coverKey(coverName, Number(cover[1]), cover[2] as 'webp' | 'jpg') : `${folder}/${key}`;
   };
-  await putSideBySide(storage, imported.files, toStorageKey);
+  await putSideBySide(storage, imported.files, toStorageKey, signal);
 
   const { full, sample, pageSizes, pageTexts, pageNotes } = imported;
   const document = (type: 'full' | 'sample', made: typeof full, pages: number[]) => ({
@@ -71,12 +77,18 @@ export async function storeImport(imported: ImportedPdf, { storage, step }: Targ
 }
 
 /** Hundreds of small files: a bucket answers each after a while, so several are on their way. The first failure ends it. */
-async function putSideBySide(storage: Storage, files: ImportedPdf['files'], toStorageKey: (key: string) => string) {
+async function putSideBySide(
+  storage: Storage,
+  files: ImportedPdf['files'],
+  toStorageKey: (key: string) => string,
+  signal: AbortSignal | undefined,
+) {
   const left = files.values();
   let failed = false;
   const putNext = async () => {
     for (const { key, path, contentType } of left) {
       if (failed) return;
+      signal?.throwIfAborted();
       await storage.put(toStorageKey(key), path, contentType).catch((error) => {
         failed = true;
         throw error;
