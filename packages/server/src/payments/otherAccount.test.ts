@@ -11,11 +11,12 @@ import {
   complete,
   fetchPurchases,
   openTill,
+  readApproval,
   start,
   type Till,
 } from '../../../../test/support/payments.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
-import { type StripeSimulator, startStripe } from '../../../simulators/src/index.ts';
+import { type PayPalSimulator, type StripeSimulator, startPaypal, startStripe } from '../../../simulators/src/index.ts';
 import { findPayment, updatePayment } from './payments.ts';
 import { reconcilePayments } from './reconciler.ts';
 
@@ -115,5 +116,79 @@ onOneDatabase('a store whose card provider is another account, and whose payment
     const { status, due_at } = await find('old order');
     assert.deepEqual({ status, due_at }, { status: 'cancelled', due_at: null });
     assert.equal((await find('new order')).status, 'created');
+  });
+});
+
+onOneDatabase('a store whose payment buttons are of another account', (database) => {
+  const BEGUN = ['issue', 'plan', 'begun issue', 'begun plan'] as const;
+  let till: Till;
+  let paypal: PayPalSimulator;
+  let store: TestStore;
+  const bought = new Map<string, { browser: HttpBrowser; id: string }>();
+  before(async () => {
+    till = await openTill(database);
+    for (const name of BEGUN) {
+      const { browser } = await newMember(till.store, `${name.replaceAll(' ', '-')}@example.com`);
+      const item = name.endsWith('plan')
+        ? ({ type: 'plan', id: till.plan } as const)
+        : ({ type: 'issue', id: till.issue } as const);
+      const reply = await start(browser, buttonBody(item));
+      const { id } = reply.body.payment;
+      bought.set(name, { browser, id });
+      if (name.startsWith('begun')) continue;
+      const ref = readApproval(reply);
+      if (item.type === 'plan') till.paypal.approveSubscription(ref);
+      else till.paypal.approveOrder(ref);
+      assert.equal((await complete(browser, { paymentId: id, gateway: 'paypal' })).body.payment.status, 'completed');
+    }
+    await till.paypal.webhooks.waitUntilDelivered();
+
+    await till.store.app.close();
+    paypal = await startPaypal();
+    store = await startTestStore(
+      database,
+      {
+        PORT: new URL(till.store.url).port,
+        TRUST_PROXY: '1',
+        STORE_CURRENCY: 'EUR',
+        ...paymentSettings({ stripe: till.stripe, paypal }),
+      },
+      { shared: till.store.connection },
+    );
+    await sql`update payments set due_at = ${new Date(0).toISOString()}`.execute(store.connection.db);
+    await reconcilePayments(store.services, store.app.log);
+  });
+  after(async () => {
+    await store.stop();
+    await Promise.all([paypal.stop(), till.stop()]);
+  });
+
+  const of = (name: (typeof BEGUN)[number]) => bought.get(name) ?? assert.fail();
+  const find = async (name: (typeof BEGUN)[number]) =>
+    (await findPayment(store.connection.db, of(name).id)) ?? assert.fail();
+
+  test('what was bought in the former account stays bought, and the store goes on asking about it', async () => {
+    assert.deepEqual((await fetchPurchases(of('issue').browser)).issues, [till.issue]);
+    assert.equal((await fetchPurchases(of('plan').browser)).subscription?.active, true);
+    for (const name of ['issue', 'plan'] as const) {
+      const { status, due_at: due } = await find(name);
+      assert.equal(status, 'completed');
+      assert.ok(due && due.getTime() > Date.now(), name);
+    }
+  });
+
+  test('a plan that the store can not end, because it is in the former account, does not count as cancelled', async () => {
+    const { browser } = of('plan');
+    const answer = await browser.send('/api/user/plans/cancel', {});
+    assert.deepEqual([answer.status, (await answer.json()).error], [502, 'gateway_unavailable']);
+    assert.ok((await find('plan')).next_billing_at, 'it renews');
+  });
+
+  test('what was begun in the former account ends, and is looked at once more a day later', async () => {
+    for (const name of ['begun issue', 'begun plan'] as const) {
+      const { status, due_at: due } = await find(name);
+      assert.equal(status, 'cancelled');
+      assert.ok(due && due.getTime() > Date.now() + 23 * HOUR, String(due));
+    }
   });
 });

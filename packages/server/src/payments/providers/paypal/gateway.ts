@@ -7,6 +7,7 @@ import {
   type GatewayCharge,
   GatewayRefusal,
   type GatewayState,
+  GatewayUnavailable,
   itemReference,
   type Payment,
   type PaymentData,
@@ -107,7 +108,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
 
   async function fetchOrderState(payment: Payment): Promise<GatewayState> {
     const order = await nullIfMissing(client.get<Order>(paymentPath(payment)));
-    if (!order) return { status: 'cancelled' };
+    if (!order) return toMissingState(payment);
     // The buyer has pressed 'Pay now'. The store captures no payment that it has given up.
     if (order.status === 'APPROVED' && isRunning(payment)) return capture(payment);
     return toOrderState(payment, order);
@@ -152,7 +153,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
 
   async function fetchSubscriptionState(payment: Payment, refundId?: string): Promise<GatewayState> {
     const subscription = await nullIfMissing(client.get<Subscription>(paymentPath(payment)));
-    if (!subscription) return { status: 'cancelled' };
+    if (!subscription) return toMissingState(payment);
     if (subscription.status === 'APPROVAL_PENDING') return { status: 'open' };
     if (subscription.status === 'APPROVED') return { status: 'pending' };
     const all = await listTransactions(payment);
@@ -274,7 +275,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
       if (!(error instanceof PayPalRefusal)) throw error;
       // PayPal refuses to cancel what has ended, but also what it has not begun yet.
       const subscription = await nullIfMissing(client.get<Subscription>(paymentPath(payment)));
-      if (subscription && !ENDED.includes(subscription.status)) {
+      if (subscription ? !ENDED.includes(subscription.status) : wasPaid(payment)) {
         throw new ActionRefused(error, { reason: error.message || error.issue });
       }
     }
@@ -367,7 +368,22 @@ export function noteIn(custom: string): ProviderSale['note'] {
 /** The payment's id in the provider's `custom_id` or `custom`. */
 export const paymentIdIn = (custom: string): string => custom.split(' ', 1)[0] ?? custom;
 
-/** Null for an order that the provider has forgotten: it forgets orders that were never approved. */
+/** PayPal forgets no order or subscription that was paid. One that it doesn't know is in another account. */
+const wasPaid = ({ completed_at }: Payment): boolean => completed_at !== null;
+
+/**
+ * The state of a payment that PayPal doesn't know. PayPal forgets orders that were never approved. Or the keys are those of
+ * another account now: they may be a mistake, so a payment that ends here is looked at again.
+ * @throws GatewayUnavailable for a payment that was paid
+ */
+function toMissingState(payment: Payment): GatewayState {
+  if (wasPaid(payment)) {
+    throw new GatewayUnavailable(`PayPal has no ${payment.gateway_ref}: the keys are those of another account`);
+  }
+  return { status: 'cancelled', mayBePaid: isRunning(payment) };
+}
+
+/** Null for what the account doesn't have. */
 export async function nullIfMissing<Answer>(answer: Promise<Answer>): Promise<Answer | null> {
   try {
     return await answer;
