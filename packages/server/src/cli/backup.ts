@@ -2,7 +2,7 @@ import { constants, setPriority } from 'node:os';
 import { Command } from 'commander';
 import { dataConfig } from './dataConfig.ts';
 import { formatBytes } from './formatBytes.ts';
-import { openBackupPlace, refuseDataFolder } from './openBackupPlace.ts';
+import { openBackupPlace, refuseOwnFolders } from './openBackupPlace.ts';
 import { showState } from './progress.ts';
 import { withSnapshot } from './withSnapshot.ts';
 
@@ -17,7 +17,7 @@ export const backupCommand = () =>
 
 async function backup(to: string): Promise<void> {
   const config = await dataConfig();
-  await refuseDataFolder(to, config);
+  await refuseOwnFolders(to, config);
   const [{ takeBackup }, { openStorage }] = await Promise.all([
     import('../backup/takeBackup.ts'),
     import('../reading/openStorage.ts'),

@@ -1,5 +1,6 @@
 import { realpath } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { BackupPlace } from '../backup/backupPlace.ts';
 import type { DataConfig } from '../config.ts';
 import { PlainError } from '../plainError.ts';
@@ -29,15 +30,22 @@ export async function openBackupPlace(
 
 /**
  * A backup among the store's own files would be lost with them.
- * @throws PlainError when the place of a new backup is `DATA_DIR` or a folder in it
+ * @throws PlainError when the place of a new backup is `DATA_DIR`, the folder of `STORAGE_URL`, or a folder in one of them
  */
-export async function refuseDataFolder(place: string, { DATA_DIR }: Pick<DataConfig, 'DATA_DIR'>): Promise<void> {
+export async function refuseOwnFolders(
+  place: string,
+  { DATA_DIR, STORAGE_URL }: Pick<DataConfig, 'DATA_DIR' | 'STORAGE_URL'>,
+): Promise<void> {
   if (place.startsWith('s3:')) return;
-  const [folder, data] = await Promise.all([realPath(place), realPath(DATA_DIR)]);
-  const way = path.relative(data, folder);
-  // On Windows, the way to another disk is absolute.
-  if (way.split(path.sep)[0] === '..' || path.isAbsolute(way)) return;
-  throw new PlainError(`${place} lies within DATA_DIR: give a folder elsewhere, best on another disk`);
+  const own: Record<string, string> = { DATA_DIR };
+  if (STORAGE_URL?.startsWith('file:')) own.STORAGE_URL = fileURLToPath(STORAGE_URL);
+  const folder = await realPath(place);
+  for (const [setting, ownFolder] of Object.entries(own)) {
+    const way = path.relative(await realPath(ownFolder), folder);
+    // On Windows, the way to another disk is absolute.
+    if (way.split(path.sep)[0] === '..' || path.isAbsolute(way)) continue;
+    throw new PlainError(`${place} lies within ${setting}: give a folder elsewhere, best on another disk`);
+  }
 }
 
 /** The path without links. Its last folders need not be there yet. */
