@@ -18,6 +18,8 @@ export interface FirstScreenPage {
   /** The path before every location of the store. */
   base: string;
   embedded: boolean;
+  /** The query by which the host page asks for a language and a theme, such as `locale=pl&theme=dark`; or empty. */
+  hostQuery: string;
   /** Renders a publisher's markdown to safe HTML. */
   markdown: (text: string) => string;
 }

@@ -94,8 +94,9 @@ onOneDatabase('a server with more requests than it can answer', (database) => {
   });
 
   test('lets a frame show the page', { timeout: 60_000 }, async () => {
-    const [one] = listRefused(await askMany(MANY, '/embed', { accept: 'text/html' }));
+    const [one] = listRefused(await askMany(MANY, '/embed?locale=pl&theme=dark', { accept: 'text/html' }));
     assert.match(String(one?.headers['content-security-policy']), /frame-ancestors https:\/\/magazine\.example/);
+    assert.match(one?.body ?? '', /href="\/embed\?locale=pl&amp;theme=dark"/);
   });
 
   test('cuts no sign-in window off from its page', { timeout: 60_000 }, async () => {

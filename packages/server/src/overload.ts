@@ -115,7 +115,7 @@ function createRefusals(site: Pick<Services, 'config' | 'store' | 'look'>, every
     const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
     const shape = failureShape(site, { url, headers, query });
     // The publisher may choose other colours while the server runs.
-    const key = `${shape.shell.base} ${shape.keepsOpener} ${shape.language} ${site.look.style}`;
+    const key = `${shape.list} ${shape.keepsOpener} ${shape.language} ${site.look.style}`;
     const known = pages.get(key);
     if (known) return known;
     const page = failurePage(site, 'busy', shape);

@@ -98,12 +98,14 @@ export function iconRoute(app: FastifyInstance, file: string): void {
   if (!type) throw new SettingError(`STORE_ICON_FILE: ${file} must be an SVG, PNG or WebP picture`);
   const bytes = readIcon(file);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  app.get(ICON_PATH, (_request, reply) =>
-    openHeaders(reply, 'public, max-age=3600')
-      .headers({ ETag: etag, 'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'" })
-      .type(type)
-      .send(bytes),
-  );
+  app.get(ICON_PATH, ({ headers }, reply) => {
+    openHeaders(reply, 'public, max-age=3600').headers({
+      ETag: etag,
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
+    });
+    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    return reply.type(type).send(bytes);
+  });
 }
 
 function readIcon(file: string): Buffer {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import { VERSION } from '@magazine-store/protocol';
 import { pageData } from '@magazine-store/protocol/schemas';
-import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { onOneDatabase, temporaryFolder } from '../../../../test/support/databases.ts';
 import { build, numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { framedShell } from './shells.ts';
 
+const ICON = '<svg xmlns="http://www.w3.org/2000/svg"/>';
 const HOST = 'https://host.example';
 const OTHER_HOST = 'https://other.example';
 
@@ -15,7 +16,11 @@ onOneDatabase('the store in a frame', (database) => {
   let store: TestStore;
   let free: number;
   before(async () => {
-    const settings = { EMBED_ORIGINS: `${HOST} ${OTHER_HOST}`, STORE_LOCALE: 'de' };
+    const folder = temporaryFolder();
+    await mkdir(folder);
+    const STORE_ICON_FILE = path.join(folder, 'icon.svg');
+    await writeFile(STORE_ICON_FILE, ICON);
+    const settings = { STORE_ICON_FILE, EMBED_ORIGINS: `${HOST} ${OTHER_HOST}`, STORE_LOCALE: 'de' };
     store = await startTestStore(database, settings);
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null, title: 'Free' });
   });
@@ -75,6 +80,12 @@ onOneDatabase('the store in a frame', (database) => {
     assert.equal(await fetchElement('/?theme=dark'), '<magazine-store base="/">');
   });
 
+  test('links of a framed page that the browser follows before the code has loaded keep what the host requests', async () => {
+    const text = await fetchText('/embed?locale=pl&theme=dark');
+    assert.ok(text.includes(`href="/embed/read/${free}?locale=pl&amp;theme=dark"`));
+    assert.ok((await fetchText('/embed')).includes(`href="/embed/read/${free}"`));
+  });
+
   test('redirects stay below /embed, and a missing page is reported inside the frame', async () => {
     const fetchLocation = async (address: string) => (await store.fetch(address)).headers.get('location');
     assert.equal(await fetchLocation('/embed/issues?locale=pl'), '/embed?locale=pl');
@@ -89,7 +100,17 @@ onOneDatabase('the store in a frame', (database) => {
       const response = await store.fetch(address, { headers: { Accept: 'text/html' } });
       assert.equal(response.status, 404, address);
       assert.match(await response.text(), /<magazine-store base="\/embed" mode="embed">/);
+      const { status, headers } = await store.fetch(address, { method: 'HEAD', headers: { Accept: 'text/html' } });
+      assert.deepEqual([status, headers.get('content-type')], [404, response.headers.get('content-type')]);
     }
+  });
+
+  test('the icon of the settings is asked for again by its mark', async () => {
+    const first = await store.fetch('/icon');
+    const etag = first.headers.get('etag') ?? '';
+    assert.equal(await first.text(), ICON);
+    const again = await store.fetch('/icon', { headers: { 'If-None-Match': etag } });
+    assert.deepEqual([again.status, again.headers.get('etag'), await again.text()], [304, etag, '']);
   });
 
   test("the host's scripts load from any page under names that stay: revalidated, or those of one version for ever", async () => {

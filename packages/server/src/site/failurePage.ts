@@ -7,7 +7,7 @@ import { html } from './html.ts';
 import { isOfWindow, storePageHeaders } from './pageHeaders.ts';
 import { plainPage } from './plainPage.ts';
 import { framedShell, type Shell, standAloneShell } from './shells.ts';
-import { chooseLanguage, type LanguageSource } from './storePage.ts';
+import { chooseLanguage, hostQuery, type LanguageSource } from './storePage.ts';
 import { siteTexts } from './texts.ts';
 
 /** The reason why the page can't be shown. */
@@ -41,21 +41,29 @@ export interface FailurePage {
 interface Shape {
   shell: Shell;
   language: Locale;
+  /** The store's list. In a frame it keeps the language and the theme that the host page asks for. */
+  list: string;
   /** The page stands in a sign-in window, which can go on with 'Try again'. */
   keepsOpener: boolean;
 }
 
 export function failureShape({ config }: Pick<Site, 'config'>, request: LanguageSource & { url: string }): Shape {
   const shell = /^\/embed(?:[/?]|$)/.test(request.url) ? framedShell(config) : standAloneShell;
-  return { shell, language: chooseLanguage(config, shell, request), keepsOpener: isOfWindow(request.url) };
+  const query = hostQuery(shell, request);
+  return {
+    shell,
+    language: chooseLanguage(config, shell, request),
+    list: `${shell.base || '/'}${query && `?${query}`}`,
+    keepsOpener: isOfWindow(request.url),
+  };
 }
 
-export function failurePage(site: Site, failure: Failure, { shell, language, keepsOpener }: Shape): FailurePage {
+export function failurePage(site: Site, failure: Failure, { shell, language, list, keepsOpener }: Shape): FailurePage {
   const i18n = translations[language];
   const again = i18n.t({ id: 'failurePage.again', message: 'Try again' });
   const said = { title: i18n.t(TEXTS[failure].title), text: i18n.t(TEXTS[failure].text) };
   // An empty address is that of the page itself.
-  const ways = html`<a href="">${again}</a> <a class="other" href="${shell.base || '/'}">${siteTexts(language).back}</a>`;
+  const ways = html`<a href="">${again}</a> <a class="other" href="${list}">${siteTexts(language).back}</a>`;
   const { text, style } = plainPage(site, { language, ...said, ways });
   const headers = storePageHeaders({ frameAncestors: shell.frameAncestors, keepsOpener, style });
   return { text, headers: { ...headers, 'Cache-Control': 'no-store', Vary: 'Accept-Language' } };

@@ -152,7 +152,14 @@ export const firstScreenPage = (
   theme: requestedByHost(shell, request).theme,
   base: shell.base,
   embedded: shell.embedded,
+  hostQuery: hostQuery(shell, request),
 });
+
+/** The query that keeps the wishes of a host page on the way to another page of its frame; or empty. */
+export function hostQuery(shell: Shell, request: LanguageSource): string {
+  const wishes = Object.entries(requestedByHost(shell, request)).filter(([, value]) => value !== undefined);
+  return new URLSearchParams(wishes as [string, string][]).toString();
+}
 
 /** The wishes of a host page for the store that it frames. */
 function requestedByHost(

@@ -3,8 +3,13 @@ import type { StoreServices } from '../ui/storeContext.ts';
 
 const nothing = () => {};
 
+function withQuery(location: string, query: string): string {
+  if (!query) return location;
+  return `${location}${location.includes('?') ? '&' : '?'}${query}`;
+}
+
 /** The services of a store that is only rendered: no event reaches it. */
-export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPage): StoreServices => ({
+export const firstServices = ({ data, base, embedded, hostQuery, markdown }: FirstScreenPage): StoreServices => ({
   commands: {
     openIssue: nothing,
     openViewer: nothing,
@@ -23,7 +28,7 @@ export const firstServices = ({ data, base, embedded, markdown }: FirstScreenPag
   pageDescription: () => null,
   showsFirstPage: () => false,
   nameScreen: () => nothing,
-  href: (location) => base + location,
+  href: (location) => base + withQuery(location, hostQuery),
   ownUrl: () => data.origin,
   coverUrl: (width, fileName) => data.origin + coverPath(width, fileName),
   downloadUrl: (issueId) => `/api/download-pdf/${issueId}`,

@@ -46,6 +46,16 @@ describe('the landmarks of a page that has a main landmark', () => {
     });
   }
 
+  it('are not doubled by a second store of a page without a main landmark', async () => {
+    fakeServer({});
+    const roots = [getShadowRoot(await storeOnPage(page)), getShadowRoot(await storeOnPage(page))];
+    for (const root of roots) await eventually(() => root.querySelector('article, [part~=consent]'));
+    equal(
+      roots.map((root) => root.querySelectorAll('main').length),
+      [1, 0],
+    );
+  });
+
   it('leave the focus to the store’s screen when the control is gone', async () => {
     const root = await storeInPage('main');
     press(root, 'Terms');

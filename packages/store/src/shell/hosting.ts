@@ -3,7 +3,7 @@ import type { AppActor } from '../core/appMachine.ts';
 import { getFrameRole } from '../core/frameMachine.ts';
 import { locationPath } from '../core/place.ts';
 import type { Host, LastPages, Router } from '../core/ports.ts';
-import { parseRoute } from '../core/routes.ts';
+import { buildPath, parseRoute } from '../core/routes.ts';
 import type { StoreServices } from '../ui/storeContext.ts';
 import { VIEWER_HASH } from './addressBar.ts';
 import { createCommands } from './commands.ts';
@@ -20,6 +20,12 @@ export interface HostedStore {
   announce: Host['announce'];
   lastPages: Pick<LastPages, 'getPage'>;
   warm: StoreServices['warm'];
+}
+
+/** The location without what changes on one screen, such as the page of an issue. Each series has a list of its own. */
+function toScreen(location: string): string {
+  const route = parseRoute(location);
+  return route.name === 'list' ? buildPath(route) : locationPath(location);
 }
 
 /** Carries out the host's messages to a framed store, and keeps the host informed. */
@@ -88,11 +94,11 @@ export function connectHost({ window, element, app, router, announce, lastPages,
   }
 
   /** The places that the visitor has left, the last one at the end, with the part of each that they saw. */
-  const left: { path: string; top: number }[] = [];
+  const left: { screen: string; top: number }[] = [];
 
   function onLocationChange(location: string) {
-    const [path, former] = [locationPath(location), locationPath(place)];
-    const moved = path !== former;
+    const [screen, former] = [toScreen(location), toScreen(place)];
+    const moved = screen !== former;
     const from = parseRoute(place);
     place = location;
     const route = parseRoute(location);
@@ -104,8 +110,8 @@ export function connectHost({ window, element, app, router, announce, lastPages,
     host.post({ type: 'navigate', payload: { path: location } });
     // Turning a page stays at the same location.
     if (!moved) return;
-    if (left.at(-1)?.path === path) return showAgain(left.pop()?.top ?? 0);
-    left.push({ path: former, top: host.visibleTop() });
+    if (left.at(-1)?.screen === screen) return showAgain(left.pop()?.top ?? 0);
+    left.push({ screen: former, top: host.visibleTop() });
     // Another location begins at its top.
     host.post({ type: 'scrollTo', payload: { top: 0 } });
   }

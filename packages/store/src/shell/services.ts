@@ -18,8 +18,10 @@ export function createServices(
 ): StoreServices {
   const { element, settings, wholePage, api, router, lastPages, loadReadingParts, storeUrl } = ports;
   const { embedded } = settings;
-  // Another page may have one `main` already. It must be the only one.
-  const hostHasMain = !wholePage && !embedded && document.querySelector('main, [role=main]') !== null;
+  // Another page, or another store on it, may have one `main` already. It must be the only one.
+  const firstStore = document.querySelector('magazine-store') ?? element;
+  const hasOtherMain = document.querySelector('main, [role=main]') !== null || firstStore !== element;
+  const hostHasMain = !wholePage && !embedded && hasOtherMain;
   const publication = () => app.getSnapshot().context.publication;
 
   let travel: CoverTravel | null = null;
