@@ -75,6 +75,25 @@ describe('the answers to commands', () => {
     await element.closeViewer();
   });
 
+  it('come after an event that names the page where the reader stopped', async () => {
+    fakeServer(SIGNED_OUT);
+    const key = `magazine-store/last-pages/${location.origin}/`;
+    localStorage.setItem(key, JSON.stringify([{ issueId: 1, type: 'full', page: 3, at: 1 }]));
+    const element = await storeOnPage();
+    const opened: unknown[] = [];
+    element.on('openViewer', (detail, event) => {
+      opened.push(detail);
+      event.preventDefault();
+    });
+    equal(await element.openViewer(1, { type: 'full' }), refused('prevented'));
+    equal(await element.openViewer(1, { type: 'full', page: 2 }), refused('prevented'));
+    localStorage.removeItem(key);
+    equal(opened, [
+      { issueId: 1, type: 'full', page: 3 },
+      { issueId: 1, type: 'full', page: 2 },
+    ]);
+  });
+
   it('say that the viewer is closed once it is, and nothing undoes an opening right after', async () => {
     fakeServer(SIGNED_OUT);
     const element = await storeOnPage();

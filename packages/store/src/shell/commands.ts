@@ -128,13 +128,14 @@ export function createCommands({ app, element, host, router, lastPages, warm }: 
       : opened;
 
   function openDocument({ issueId, type, page, find }: StoreEvents['openViewer']): Answer {
-    const payload = { issueId, type, ...(page && { page }), ...(find && { find }) };
+    const start = page ?? lastPages.getPage(issueId, type);
+    // A page that shows the viewer itself learns where the reader stopped.
+    const payload = { issueId, type, ...(start && { page: start }), ...(find && { find }) };
     const isLocked = (context: AppContext) => !mayRead(context, issueId, type);
     const opened = open({ type: 'openViewer', payload }, () => {
-      const start = page ?? lastPages.getPage(issueId, type) ?? 1;
       // While the viewer closes, going back would close it again.
       router.afterBack(() =>
-        app.send({ type: 'viewer.open', issueId, documentType: type, page: start, ...(find && { find }) }),
+        app.send({ type: 'viewer.open', issueId, documentType: type, page: start ?? 1, ...(find && { find }) }),
       );
     });
     if (!isLocked(now())) return opened;
