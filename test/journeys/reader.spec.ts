@@ -71,6 +71,15 @@ test('an issue opens at its last page on this device', async ({ store, page }) =
   await store.button('Read').click();
   await store.reader.expectPages('4–5', 10);
   await expect(page).toHaveURL(/page=4$/);
+  // A link without a page opens the first one. The reader has not stopped there.
+  await store.open('/read/12/full');
+  await store.reader.expectSharp();
+  await expect(store.reader.button('Close')).toBeEnabled();
+  await page.reload();
+  await store.reader.expectSharp();
+  await store.reader.button('Close').click();
+  await store.button('Read').click();
+  await store.reader.expectPages('4–5', 10);
 });
 
 test('the link to a page is copied, and opens it', async ({ store, page, context }) => {

@@ -77,6 +77,12 @@ export const allIssues = (db: Database) =>
 export const findByContent = (db: Database, contentHash: string): Promise<IssueRow | undefined> =>
   db.selectFrom('issues').selectAll().select(isScheduled).where('content_hash', '=', contentHash).executeTakeFirst();
 
+/** True for an issue whose date has not come yet: no address has it before. */
+export async function appearsLater(db: Database, id: number): Promise<boolean> {
+  const issue = await db.selectFrom('issues').select(isScheduled).where('id', '=', id).executeTakeFirst();
+  return issue?.scheduled === true;
+}
+
 export const findById = (db: Database, id: number): Promise<IssueRow | undefined> =>
   db.selectFrom('issues').selectAll().select(isScheduled).where('id', '=', id).executeTakeFirst();
 

@@ -11,12 +11,22 @@ export const newCode = (): string =>
     Array.from({ length: GROUP_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join(''),
   ).join('-');
 
-/** The form in which a code is kept and shown: the same for all cases, and for all kinds and numbers of spaces and dashes. */
+/**
+ * Spaces and dashes of all kinds: also the minus sign, and the long mark (U+30FC) that Japanese keyboards write for a hyphen.
+ * After a katakana letter, the long mark is a letter itself.
+ */
+const GAPS = /(?:[\s\p{Pd}\u2212]|(?<![\p{Script=Katakana}\u30fc])\u30fc)+/gu;
+
+/**
+ * The form in which a code is kept and shown: the same for all cases, and for all kinds and numbers of spaces and dashes.
+ * Characters that can't be seen, such as the soft hyphens of a mail, don't count.
+ */
 export const foldCode = (code: string): string =>
   code
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .toUpperCase()
-    .replace(/[\s\p{Pd}]+/gu, '-')
+    .replace(GAPS, '-')
     .replace(/^-|-$/g, '');
 
 /** The same text for all ways of typing a code: a reader may also leave out its dashes. */

@@ -32,7 +32,7 @@ export function couponMail({ email, locale, storeName: store, code, promocode, i
       return i18n.t({
         id: 'couponMail.subscription',
         message: 'You can read all issues until {date}. Your access then ends automatically, and you won’t be charged.',
-        values: { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long' }).format(new Date(end)) },
+        values: { date: new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(end)) },
       });
     }
     if (!issueTitle) return i18n.t({ id: 'couponMail.untitledIssue', message: 'The issue is now yours.' });

@@ -43,7 +43,7 @@ onBothDatabases('coupons', (database) => {
   test('one gives an issue, whatever way it is typed, and is told by a mail', async () => {
     await make('spring-issue', { issueId });
     const reader = await member();
-    assert.equal(await outcome(reader, '  Spring – issue '), 'issue');
+    assert.equal(await outcome(reader, '  Spr\u00ading \u2212 issue\u200b '), 'issue');
     assert.deepEqual(await fetchEntitlements(reader), { issues: [{ issue_id: issueId }], subscription: null });
     assert.deepEqual(
       (await promocodes(reader)).map(({ type, expires_at }) => [type, expires_at]),
@@ -55,6 +55,15 @@ onBothDatabases('coupons', (database) => {
       .find((found) => found?.to === `person${people}@example.com`);
     assert.equal(mail.subject, 'Tests: your coupon');
     assert.match(mail.text, /“Harbours” is now yours/);
+  });
+
+  test('the long mark of Japanese keyboards is a dash, but not after a katakana letter', async () => {
+    await make(['サマー2026', 'summer-2026', 'サマ2026'], { days: 30 });
+    for (const typed of ['サマー 2026', 'SUMMERー2026']) {
+      const reader = await member();
+      assert.equal(await outcome(reader, typed), 'subscription', typed);
+      assert.equal(await outcome(reader, typed), couponErrors.usedByYou, typed);
+    }
   });
 
   test('another opens all issues for its days', async () => {
@@ -103,6 +112,18 @@ onBothDatabases('coupons', (database) => {
     await assert.rejects(make('draft', { issueId }), /there is no issue \d+, or it is a draft/);
     await db.updateTable('issues').set({ draft: false, published: true }).where('id', '=', issueId).execute();
     await assert.rejects(make('nothing', { issueId: 99999 }), /there is no issue 99999/);
+  });
+
+  test('one for a scheduled issue works from its date on, and is not used up before', async () => {
+    const { db } = store.connection;
+    const appear = (published_at: Date) =>
+      db.updateTable('issues').set({ published_at }).where('id', '=', issueId).execute();
+    await make('later', { issueId });
+    const reader = await member();
+    await appear(new Date(Date.now() + DAY_MS));
+    assert.equal(await outcome(reader, 'later'), couponErrors.unknown);
+    await appear(new Date());
+    assert.equal(await outcome(reader, 'later'), 'issue');
   });
 
   test('many are made at once; if one of the codes is taken, none is made', async () => {

@@ -1,6 +1,7 @@
 import type { CouponFault, Promocode } from '@magazine-store/protocol';
 import { type Insertable, sql } from 'kysely';
 import { lockUser } from '../account/users.ts';
+import { appearsLater } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
 import type { CouponsTable } from '../database/tables.ts';
 import {
@@ -188,6 +189,9 @@ export async function redeemCoupon(
     .executeTakeFirst();
   const now = new Date();
   if (!coupon || coupon.withdrawn_at || (coupon.expires_at && coupon.expires_at <= now)) return { fault: 'unknown' };
+  const { issue_id: issueId, days } = coupon;
+  // The coupon stays valid for the day on which its issue appears.
+  if (issueId !== null && (await appearsLater(transaction, issueId))) return { fault: 'unknown' };
 
   const theirs = await transaction
     .selectFrom('coupon_redemptions')
@@ -198,7 +202,6 @@ export async function redeemCoupon(
   if (theirs.length >= coupon.per_person) return { fault: 'usedByYou' };
   if (coupon.max_uses !== null && coupon.uses >= coupon.max_uses) return { fault: 'used' };
 
-  const { issue_id: issueId, days } = coupon;
   const { issues, subscription } = await loadPurchases(transaction, userId);
   // A reader would lose the days that overlap with other access.
   const owned = issueId === null ? subscription?.active : issues.some((issue) => issue.issue_id === issueId);

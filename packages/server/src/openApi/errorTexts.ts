@@ -208,7 +208,7 @@ export const paymentErrorTexts: Readonly<Record<string, ErrorText>> = {
 };
 
 const couponTexts: Readonly<Record<CouponFault, ErrorText>> = {
-  unknown: { when: 'There is no such coupon.', next: 'Ask for the code again.' },
+  unknown: { when: 'There is no such coupon, or its issue has not appeared yet.', next: 'Ask for the code again.' },
   used: { when: 'The coupon has been used as often as it may be.', next: 'Ask for another code.' },
   usedByYou: { when: 'The user has redeemed the coupon before.', next: 'Fetch `getPurchases` again.' },
   owned: { when: 'The user already owns what the coupon gives.', next: 'Keep the coupon for another reader.' },

@@ -5,16 +5,18 @@ import { HttpError } from '../httpError.ts';
 import type { Services } from '../services.ts';
 import { grantReading, renewAddress } from './grantReading.ts';
 import { countOpening } from './issueFiles.ts';
-import { snapshotFor } from './snapshotFor.ts';
 import { loadEntitlementsForReading } from './visitorEntitlements.ts';
 
 export function readingHandlers(services: Services) {
-  const { db, tokens, visitors } = services;
+  const { db, catalogue, tokens, visitors } = services;
 
   const findRights = async (request: FastifyRequest, id: number, type: DocumentType) => {
-    const { byId } = await snapshotFor(services, request);
-    const issue = byId.get(id);
-    return { issue, type, entitlements: await loadEntitlementsForReading(services, request, issue, type) };
+    const { byId, unpublished } = await catalogue.current();
+    const listed = byId.get(id);
+    const entitlements = await loadEntitlementsForReading(services, request, listed, type);
+    // Only its owners read an unpublished issue.
+    const issue = listed ?? (entitlements.issueIds.has(id) ? unpublished.get(id) : undefined);
+    return { issue, type, entitlements };
   };
 
   const startDownload: Handler<'startDownload'> = async ({ params: { id, type }, request }) => {

@@ -289,6 +289,12 @@ export const appMachine = appSetup.createMachine({
             if (session) enqueue.sendTo(session, { type: 'check.wanted' });
           }),
         },
+        // The session may have ended elsewhere.
+        'download.refused': {
+          actions: enqueueActions(({ context: { session }, enqueue }) => {
+            if (session) enqueue.sendTo(session, { type: 'check.wanted' });
+          }),
+        },
         'viewer.crashed': {
           actions: [{ type: 'notify', params: { code: 'viewer_crashed' } }, raise({ type: 'viewer.close' })],
         },

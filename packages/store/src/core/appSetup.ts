@@ -79,6 +79,7 @@ type AppEvent =
   | { type: 'viewer.close' }
   /** The server refuses the open document. */
   | { type: 'reading.refused' }
+  | { type: 'download.refused' }
   | { type: 'viewer.crashed' }
   /** The viewer has failed and has told the visitor. */
   | { type: 'viewer.failed'; code: StoreErrorCode }

@@ -102,7 +102,13 @@ export const Storefront = memo(function Storefront(props: StorefrontProps) {
         })
         .then(() => setBehind(true));
   }, [cold]);
-  const search = useCallback((query: string) => app.send({ type: 'search.open', query }), [app]);
+  // The visitor may have left the search page since they typed.
+  const search = useCallback(
+    (query: string) => {
+      if (app.getSnapshot().context.route.name === 'search') app.send({ type: 'search.open', query });
+    },
+    [app],
+  );
   const partFailed = useCallback(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }), [app]);
 
   return (

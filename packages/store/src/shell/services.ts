@@ -46,9 +46,14 @@ export function createServices(
       else open();
     },
     downloadFile: (issueId) => {
+      const tell = () => app.send({ type: 'notify', notice: { code: 'failed_to_load' } });
       loadReadingParts()
-        .then(({ downloadFile }) => downloadFile(issueId))
-        .catch(() => app.send({ type: 'notify', notice: { code: 'failed_to_load' } }));
+        .then(async ({ downloadFile }) => {
+          if (await downloadFile(issueId)) return;
+          tell();
+          app.send({ type: 'download.refused' });
+        })
+        .catch(tell);
     },
     sells: () => {
       const shown = publication();

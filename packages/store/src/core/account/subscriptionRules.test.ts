@@ -28,8 +28,14 @@ test('without a payment, or after its end, other entitlements count', () => {
 
 test('a plan whose payment failed says so, and until when it can be read', () => {
   const failed = { ...paid('cancelled', false), payment_failed: true };
-  assert.deepEqual(subscriptionState(failed, granted), { state: 'failed', until: SOON });
+  const stillPaid = { ...paid('cancelled', true), payment_failed: true };
+  assert.deepEqual(subscriptionState(stillPaid, granted), { state: 'failed', until: SOON });
   assert.deepEqual(subscriptionState(failed, lapsed), { state: 'failed', until: null });
+  assert.deepEqual(
+    subscriptionState(failed, granted),
+    { state: 'granted', until: SOON },
+    'a coupon opens the issues now',
+  );
   assert.equal(hasSubscription(failed, lapsed), false);
 });
 

@@ -22,7 +22,10 @@ export function subscriptionState(payment: PlanPayment | null, purchases: Purcha
   if (payment?.payment_failed && purchases) {
     const until = granted?.active ? granted.expires_at : null;
     const next = payment.next_billing_date;
-    return payment.status === 'activated' ? { state: 'retrying', next, until } : { state: 'failed', until };
+    if (payment.status === 'activated') return { state: 'retrying', next, until };
+    // The plan's own time is over: a coupon or a gift opens the issues.
+    if (granted?.active && !payment.subscription.active) return { state: 'granted', until };
+    return { state: 'failed', until };
   }
   if (payment?.status === 'activated' && !payment.payment_failed) {
     return { state: 'active', next: payment.next_billing_date };

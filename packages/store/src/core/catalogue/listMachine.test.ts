@@ -76,6 +76,12 @@ test('a new issue of another series changes no place', () => {
   assert.equal(now().offset, 0);
 });
 
+test('a new issue changes no page of a search', () => {
+  const { actor, now } = list({ view: { ...VIEW, filter: 'all' } });
+  actor.send({ type: 'issues.changed', issues: [{ id: 41, is_free: true } as Issue, ...issues] });
+  assert.equal(now().offset, 12);
+});
+
 test('another filter shows the first page, in the order of publication', () => {
   const { actor, now } = list();
   actor.send({ type: 'sort.chosen', sort: 'z_a' });

@@ -96,7 +96,7 @@ export function toView({ awaited, series, filter, sort, search, offset, pinnedId
 
 /**
  * Applies these issues. If others show now, or in another order, the list returns to page 1. A new price changes no
- * page.
+ * page. During a search the list stays at its page: a new issue is hardly among the hits.
  */
 function applyIssues(context: ListContext, issues: readonly Issue[]): Partial<ListContext> {
   const next = { ...context, issues };
@@ -105,7 +105,8 @@ function applyIssues(context: ListContext, issues: readonly Issue[]): Partial<Li
       .filter((issue) => passesFilter(issue, list.filter, list.entitlements) && inSeries(issue, list.series))
       .map(({ id }) => id);
   const same = listShownIds(next).join() === listShownIds(context).join();
-  return { issues, ...(!same && { offset: 0 }), ...applyFilter(next, context.filter) };
+  const stays = same || context.search !== '';
+  return { issues, ...(!stays && { offset: 0 }), ...applyFilter(next, context.filter) };
 }
 
 /** A series starts at page 1. All issues show as the visitor left them. */

@@ -28,10 +28,10 @@ export interface Reading {
   /** Takes the document's download if a preparation has it; null: none. */
   takeGranted(key: DocumentKey): Download | null;
   /**
-   * Lets the browser save the issue's file, even if the browser does not send the session's cookie. @throws Error when
-   * the server refuses it
+   * Lets the browser save the issue's file, even if the browser does not send the session's cookie.
+   * @returns false when the server refuses it
    */
-  downloadFile(issueId: number): Promise<void>;
+  downloadFile(issueId: number): Promise<boolean>;
 }
 
 export function createReading(api: Api): Reading {
@@ -84,9 +84,10 @@ export function createReading(api: Api): Reading {
     async downloadFile(issueId) {
       const outcome = await ask({ issueId, type: 'full' });
       const url = 'download' in outcome ? outcome.download.keep_url : undefined;
-      if (!url) throw new Error('the server gives no file to keep');
+      if (!url) return false;
       // The file is an attachment, so the browser stays on the page.
       window.location.assign(api.absolute(url));
+      return true;
     },
   };
 }
