@@ -42,6 +42,8 @@ describe('a database', { timeout: 300_000 }, () => {
   let store: TestStore;
   let providers: { stripe: StripeSimulator; paypal: PayPalSimulator };
   let free: number;
+  /** An unpublished issue of the member. */
+  let hidden: number;
   let paid: number;
   let member: Awaited<ReturnType<typeof newMember>>;
   /** The addresses of the free issue's file, handed out before the database went away. */
@@ -62,7 +64,7 @@ describe('a database', { timeout: 300_000 }, () => {
         AUTH_CUSTOM_URL: 'http://127.0.0.1:9',
       },
     );
-    const hidden = await store.publish(await numberedPdf(1, 'Hidden'));
+    hidden = await store.publish(await numberedPdf(1, 'Hidden'));
     free = await store.publish(await numberedPdf(2, 'Free'), { price: null });
     paid = await store.publish(await numberedPdf(2, 'Paid'), { sample: '1' });
     member = await newMember(store, 'member@example.com');
@@ -170,6 +172,8 @@ describe('a database', { timeout: 300_000 }, () => {
           isBusy('/api/user/me', () => store.fetch('/api/user/me', { headers: session() })),
           isBusy('/api/search', () => store.fetch('/api/search?q=page')),
           isBusy('/download', () => askDownload(paid, 'full', session())),
+          // A verdict of 404 would close the issue that its owner is reading.
+          isBusy('/download', () => askDownload(hidden, 'full', session())),
           isBusy('/api/user/payment/start', () =>
             member.browser.send('/api/user/payment/start', cardBody(paid), {
               headers: { 'Idempotency-Key': newKey() },

@@ -199,6 +199,24 @@ describe('the answers to commands', () => {
     }
   });
 
+  it('come with a look at the session when the server refuses a download: it may have ended elsewhere', async () => {
+    const answers: FakeAnswers = {
+      ...SIGNED_IN,
+      '/api/issues/2/download/full': { status: 403, body: { error: 'not_owned' } },
+    };
+    fakeServer(answers);
+    const element = await storeOnPage(fakePage({ ...SIGN_IN, enable_downloading: true }));
+    await element.openIssue(2);
+    const root = getShadowRoot(element);
+    const download = await eventually(() =>
+      [...root.querySelectorAll('a')].find(({ innerText }) => innerText === 'Download PDF'),
+    );
+    answers['/api/user/me'] = { status: 401, body: { error: 'not_signed_in' } };
+    equal(root.textContent?.includes('Sign In'), false);
+    download.click();
+    await eventually(() => root.textContent?.includes('Sign In'));
+  });
+
   it('say that the page has prevented an opening', async () => {
     fakeServer(SIGNED_OUT);
     const element = await storeOnPage(fakePage(SIGN_IN));

@@ -114,6 +114,19 @@ describe('a search that finds pages', () => {
     equal(searches.length, 3, 'the server is not asked for the former words again');
   });
 
+  it('leaves the visitor at the issue that they open before the pause after their typing ends', async () => {
+    const { element, main, text, searches } = await startSearch('ferry', found);
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    await element.navigate('/search?q=ferry');
+    const field = await eventually(() => main.querySelector<HTMLInputElement>('[part=search-page] input'));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'ferry boat');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await element.openIssue(1);
+    const before = searches.length;
+    await eventually(() => searches.length > before);
+    equal(element.state.location, '/read/1');
+  });
+
   it('goes through the issues that the filter of the list lets through', async () => {
     const { main, text, searches } = await startSearch('ferry', found);
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
