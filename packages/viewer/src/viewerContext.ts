@@ -12,7 +12,7 @@ import {
   resizeScroll,
 } from './layout/scroll.ts';
 import { type LeftOut, magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
-import { boundView, type Scene, type View, viewAtStart, visiblePart, WHOLE } from './layout/view.ts';
+import { boundView, type Scene, type View, viewAround, viewAtStart, visiblePart, WHOLE } from './layout/view.ts';
 import type { FailureCode, Source } from './source.ts';
 
 export type RenderState = 'initial' | 'running' | 'paused' | 'finished' | 'failed';
@@ -248,8 +248,45 @@ export function columnInSight(context: ViewerContext, at: Point): { x: number; w
 export const pagesInSight = (context: ViewerContext): readonly number[] =>
   context.options.scrolling && context.stage ? [...getScene(context).places.keys()] : spreadInSight(context);
 
+/** The scene with a page as the current one, and the place of that page. */
+function sceneAt(context: ViewerContext, page: number): Scene & { place: Place } {
+  const { stage, content, places } = getScene({ ...context, page, leaf: null, view: WHOLE });
+  return { stage, content, place: places.get(page) ?? content };
+}
+
+/** The page in the middle of the stage, and the point there in shares of the page's size. */
+function findMiddle(context: ViewerContext): { page: number; share: Point } {
+  const { view, page } = context;
+  const { stage, place } = sceneAt(context, page);
+  const point = { x: (stage.width / 2 - view.x) / view.scale, y: (stage.height / 2 - view.y) / view.scale };
+  const findDistance = ({ x, y, width, height }: Place) =>
+    Math.max(x - point.x, 0, point.x - x - width) + Math.max(y - point.y, 0, point.y - y - height);
+  let nearest = { page, place };
+  for (const [page, place] of getScene(context).places) {
+    if (findDistance(place) < findDistance(nearest.place)) nearest = { page, place };
+  }
+  const { x, y, width, height } = nearest.place;
+  return { page: nearest.page, share: { x: (point.x - x) / width, y: (point.y - y) / height } };
+}
+
+/**
+ * Arranges the pages anew: in another window, or side by side. The page in sight stays. A zoomed reader keeps the point
+ * of a page that is in the middle of the stage.
+ */
+export function rearrange(context: ViewerContext, changes: Partial<ViewerContext>): Partial<ViewerContext> {
+  const middle = context.view.scale > 1 ? findMiddle(context) : null;
+  const next = { ...context, ...changes, page: middle?.page ?? context.page };
+  const arranged = { ...next, ...arrangeSpreads(next) };
+  const { spreads, page } = arranged;
+  const common = { ...changes, spreads, viewJumped: false };
+  if (!middle || next.view.scale === 1) return { ...common, page, view: adjustView(arranged, context.stage) };
+  const view = viewAround(next.view.scale, middle.share, sceneAt(arranged, page));
+  const read = followView({ ...arranged, view });
+  return { ...common, page: read.page, view: read.view };
+}
+
 /** The view of the pages in sight after a change that the reader did not make. */
-export function adjustView(context: ViewerContext, formerStage: Stage | null = context.stage): View {
+export function adjustView(context: ViewerContext, formerStage = context.stage): View {
   const { view, options, stage, page, leaf } = context;
   if (leaf !== null) return WHOLE;
   if (options.scrolling && stage) return resizeScroll(view, formerStage ?? stage, getColumn(context), page);

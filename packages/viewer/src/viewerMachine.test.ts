@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
 import { BARS_REST, LONG_LOAD, PAGE_REST, RESIZE_DEBOUNCE, SOURCE_CHECK } from './constants.ts';
 import type { Source } from './source.ts';
-import type { PageTurn, ReaderChoices, ViewerInput } from './viewerContext.ts';
+import { getScene, type PageTurn, type ReaderChoices, type ViewerContext, type ViewerInput } from './viewerContext.ts';
 import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
 import { viewerMachine } from './viewerMachine.ts';
 
@@ -333,6 +333,50 @@ test('the page in sight is kept when the window turns and when the reader wants 
   clock.increment(40);
   assert.deepEqual(drawn()[0], 5);
   assert.equal(context().page, 5);
+});
+
+/** The page in the middle of the stage, and the point there in shares of the page's size. */
+function findMiddle({ view, stage, ...context }: ViewerContext) {
+  const at = {
+    x: ((stage?.width ?? 0) / 2 - view.x) / view.scale,
+    y: ((stage?.height ?? 0) / 2 - view.y) / view.scale,
+  };
+  for (const [page, { x, y, width, height }] of getScene({ ...context, view, stage }).places) {
+    const share = { x: (at.x - x) / width, y: (at.y - y) / height };
+    if (share.x >= 0 && share.x <= 1 && share.y >= 0 && share.y <= 1) {
+      return { page, x: share.x.toFixed(3), y: share.y.toFixed(3) };
+    }
+  }
+  return null;
+}
+
+test('a zoomed reader keeps the point in the middle of the window when the window turns and when a panel opens', () => {
+  for (const scrolling of [false, true]) {
+    const { actor, context } = startOpen(4, { stage: { ...WIDE_STAGE, height: 900 }, options: { scrolling } });
+    actor.send({ type: 'view.zoomed', scale: 3, at: { x: 400, y: 300 } });
+    const before = findMiddle(context());
+    actor.send({ type: 'stage.resized', stage: { ...WIDE_STAGE, width: 1000, height: 900 } });
+    assert.deepEqual(findMiddle(context()), before, 'a panel opens');
+    actor.send({ type: 'stage.resized', stage: STAGE });
+    assert.deepEqual(findMiddle(context()), before, 'the window turns');
+  }
+});
+
+test('the right page of a zoomed spread stays in sight when the window turns and when the reader wants single pages', () => {
+  const changes = [
+    { type: 'stage.resized', stage: STAGE },
+    { type: 'options.changed', options: { magazine: false } },
+    { type: 'options.changed', options: { scrolling: true } },
+  ] as const;
+  for (const change of changes) {
+    const { actor, context, emitted } = startOpen(4, { stage: WIDE_STAGE });
+    actor.send({ type: 'view.zoomed', scale: 4, at: { x: 900, y: 400 } });
+    const before = findMiddle(context());
+    assert.equal(before?.page, 5);
+    actor.send(change);
+    assert.deepEqual([context().page, emitted.at(-1)], [5, { type: 'pageChanged', page: 5 }]);
+    if (context().view.scale > 1) assert.deepEqual(findMiddle(context()), before);
+  }
 });
 
 test('a right-bound document says so itself, unless the host knows', () => {

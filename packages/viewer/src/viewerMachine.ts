@@ -25,6 +25,7 @@ import {
   initialContext,
   pagesInSight,
   planPages,
+  rearrange,
   type Sight,
   showLeaf,
   showPage,
@@ -143,11 +144,11 @@ export const viewerMachine = setup({
       enqueue.cancel('page.rested');
       enqueue.raise({ type: 'page.rested' }, { id: 'page.rested', delay: 'pageRest' });
     }),
-    keepStage: assign(({ context, event }) => {
-      const stage = event.type === 'stage.resized' ? event.stage : context.stage;
-      const next = { ...context, stage };
-      const { spreads } = arrangeSpreads(next);
-      return { stage, spreads, view: adjustView({ ...next, spreads }, context.stage), viewJumped: false };
+    /** Changes how pages are arranged. A zoomed reader may see the other page of a spread alone: its number is told. */
+    rearrange: enqueueActions(({ context, enqueue }, changes: Partial<ViewerContext>) => {
+      const next = rearrange(context, changes);
+      enqueue.assign(next);
+      if (next.page !== context.page) enqueue.raise({ type: 'page.rested' });
     }),
     continueReading: raise({ type: 'reading.continued' }),
     tellComplete: emit({ type: 'documentComplete' }),
@@ -254,15 +255,14 @@ export const viewerMachine = setup({
           (options.magazine !== undefined && options.magazine !== context.options.magazine) ||
           (options.scrolling !== undefined && options.scrolling !== context.options.scrolling),
         actions: [
-          assign(({ context, event }) => ({
-            options: { ...context.options, ...event.options },
-            view:
-              (event.options.scrolling ?? context.options.scrolling) === context.options.scrolling
-                ? context.view
-                : WHOLE,
-            viewJumped: false,
-          })),
-          ...rearranged,
+          {
+            type: 'rearrange',
+            params: ({ context, event }) => {
+              const options = { ...context.options, ...event.options };
+              return { options, view: options.scrolling === context.options.scrolling ? context.view : WHOLE };
+            },
+          },
+          ...seen,
         ],
       },
       {
@@ -375,12 +375,15 @@ export const viewerMachine = setup({
     },
     stage: {
       initial: 'settled',
-      states: {
-        settled: { on: { 'stage.resized': { target: 'resizing', actions: 'keepStage' } } },
-        resizing: {
-          on: { 'stage.resized': { target: 'resizing', reenter: true, actions: 'keepStage' } },
-          after: { resizeDebounce: { target: 'settled', actions: [...seen] } },
+      on: {
+        'stage.resized': {
+          target: '.resizing',
+          actions: { type: 'rearrange', params: ({ event }) => ({ stage: event.stage }) },
         },
+      },
+      states: {
+        settled: {},
+        resizing: { after: { resizeDebounce: { target: 'settled', actions: [...seen] } } },
       },
     },
     pages: {

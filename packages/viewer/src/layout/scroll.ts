@@ -101,5 +101,5 @@ export function findPageRead(column: PageColumn, page: number, view: View): { pa
 /** A column's view in another stage: the same part of the page is in sight. */
 export function resizeScroll(view: View, from: Size, column: PageColumn, page: number): View {
   const growth = columnWidth(column.stage) / columnWidth(from);
-  return boundView({ ...view, x: view.x * growth, y: view.y * growth }, columnScene(column, page));
+  return boundView({ ...view, y: view.y * growth }, columnScene(column, page));
 }

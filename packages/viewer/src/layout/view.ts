@@ -71,6 +71,13 @@ export function viewAtStart(scale: number, scene: Scene, binding: 'left' | 'righ
   return boundView({ scale, x: binding === 'left' ? edge : -edge, y: edge }, scene);
 }
 
+/** The view with a point of a place in the middle of the stage, as far as the bounds let it. In shares of the place. */
+export function viewAround(scale: number, share: Point, { place, ...scene }: Scene & { place: Place }): View {
+  const point = { x: place.x + share.x * place.width, y: place.y + share.y * place.height };
+  const { width, height } = scene.stage;
+  return boundView({ scale, x: width / 2 - scale * point.x, y: height / 2 - scale * point.y }, scene);
+}
+
 /** The visible part of a page, in the unzoomed stage's pixels from the page's corner; null if no part is visible. */
 export function visiblePart(view: View, page: Place, stage: Size): Place | null {
   const left = Math.max(0, -view.x / view.scale - page.x);

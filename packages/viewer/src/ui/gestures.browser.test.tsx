@@ -92,6 +92,36 @@ describe('moving through an issue and over its pages', () => {
     equal(inSight(), ['3'], 'a pinch turns no page');
   });
 
+  it('comes back to the same part of a zoomed page when its host hid it', async () => {
+    await start();
+    const fitting = width();
+    reader.press('+');
+    reader.press('+');
+    await waitForZoom(2, fitting);
+    for (let times = 0; times < 3; times++) reader.press('ArrowDown');
+    await until('the page has moved', () => findMiddle().y > 0.6);
+    const before = findMiddle();
+    const host = reader.root.host as HTMLElement;
+    const seesStage = (sees: boolean) =>
+      new Promise<void>((resolve) => {
+        const observer = new ResizeObserver(([entry]) => {
+          if (entry && entry.contentRect.width > 0 !== sees) return;
+          observer.disconnect();
+          resolve();
+        });
+        observer.observe(stage());
+      });
+    for (const display of ['none', '']) {
+      const seen = seesStage(display === '');
+      host.style.display = display;
+      await seen;
+      await nextFrame();
+      await nextFrame();
+    }
+    await waitForZoom(2, fitting);
+    equal(findMiddle(), before);
+  });
+
   it('draws the visible part of a zoomed page sharp', async () => {
     await start();
     const page = reader.page() as HTMLElement;

@@ -14,6 +14,8 @@ export function useStage(element: RefObject<HTMLElement | null>): Stage | null {
     const area = element.current;
     if (!area) return;
     const { clientWidth: width, clientHeight: height } = area;
+    // A page may hide its frame for a while. The reader then comes back as it was.
+    if (width === 0 || height === 0) return;
     const pixelRatio = window.devicePixelRatio;
     setStage((old) =>
       old?.width === width && old.height === height && old.pixelRatio === pixelRatio
