@@ -12,7 +12,16 @@ import {
   resizeScroll,
 } from './layout/scroll.ts';
 import { type LeftOut, magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
-import { boundView, type Scene, type View, viewAround, viewAtStart, visiblePart, WHOLE } from './layout/view.ts';
+import {
+  boundView,
+  type PlacedScene,
+  type Scene,
+  type View,
+  viewAround,
+  viewAtStart,
+  visiblePart,
+  WHOLE,
+} from './layout/view.ts';
 import type { FailureCode, Source } from './source.ts';
 
 export type RenderState = 'initial' | 'running' | 'paused' | 'finished' | 'failed';
@@ -249,7 +258,7 @@ export const pagesInSight = (context: ViewerContext): readonly number[] =>
   context.options.scrolling && context.stage ? [...getScene(context).places.keys()] : spreadInSight(context);
 
 /** The scene with a page as the current one, and the place of that page. */
-function sceneAt(context: ViewerContext, page: number): Scene & { place: Place } {
+function sceneAt(context: ViewerContext, page: number): PlacedScene {
   const { stage, content, places } = getScene({ ...context, page, leaf: null, view: WHOLE });
   return { stage, content, place: places.get(page) ?? content };
 }
@@ -268,6 +277,10 @@ function findMiddle(context: ViewerContext): { page: number; share: Point } {
   const { x, y, width, height } = nearest.place;
   return { page: nearest.page, share: { x: (point.x - x) / width, y: (point.y - y) / height } };
 }
+
+/** The page that is read: of a zoomed spread, the one in the middle of the stage. */
+export const pageRead = (context: ViewerContext): number =>
+  context.view.scale > 1 ? findMiddle(context).page : context.page;
 
 /**
  * Arranges the pages anew: in another window, or side by side. The page in sight stays. A zoomed reader keeps the point
@@ -340,18 +353,13 @@ export const showLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial
 
 /** Shows another page. A zoomed reader continues in the same size, where the page begins. */
 export function showPage(context: ViewerContext, page: number): Partial<ViewerContext> {
-  const next = { ...context, page, leaf: null };
-  const { view, options } = context;
-  const { scale } = view;
+  const { scale } = context.view;
+  const whole = scale === 1 && !context.options.scrolling;
   return {
     page,
     leaf: null,
     forward: page > context.page,
-    view: options.scrolling
-      ? boundView({ ...view, y: 0 }, getScene(next))
-      : scale === 1
-        ? WHOLE
-        : viewAtStart(scale, getScene(next), context.binding),
+    view: whole ? WHOLE : viewAtStart(scale, sceneAt(context, page), context.binding),
     viewJumped: false,
   };
 }

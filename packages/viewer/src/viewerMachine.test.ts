@@ -335,6 +335,8 @@ test('the page in sight is kept when the window turns and when the reader wants 
   assert.equal(context().page, 5);
 });
 
+const scroll = (dy: number) => ({ type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx: 0, dy }) as const;
+
 /** The page in the middle of the stage, and the point there in shares of the page's size. */
 function findMiddle({ view, stage, ...context }: ViewerContext) {
   const at = {
@@ -377,6 +379,34 @@ test('the right page of a zoomed spread stays in sight when the window turns and
     assert.deepEqual([context().page, emitted.at(-1)], [5, { type: 'pageChanged', page: 5 }]);
     if (context().view.scale > 1) assert.deepEqual(findMiddle(context()), before);
   }
+});
+
+test('a zoomed reader gets to the beginning of either page of a spread, by its number and by a link', () => {
+  const { actor, tell, context } = startOpen(4, { stage: WIDE_STAGE });
+  const seen = () => {
+    const { places } = getScene(context());
+    const { scale, x, y } = context().view;
+    return [...places].find(([, place]) => Math.abs(scale * place.x + x) < 1 && Math.abs(scale * place.y + y) < 1)?.[0];
+  };
+  actor.send({ type: 'view.zoomed', scale: 3, at: { x: 0, y: 800 } });
+  assert.equal(seen(), undefined);
+  actor.send({ type: 'page.goTo', page: 5 });
+  assert.equal(seen(), 5);
+  actor.send({ type: 'page.goTo', page: 4 });
+  assert.equal(seen(), 4);
+  actor.send({ type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx: -1500, dy: -500 });
+  actor.send({ type: 'page.goTo', page: 4 });
+  assert.equal(seen(), 4, 'back from the right page, to which the reader moved the view');
+  actor.send(scroll(-500));
+  actor.send({ type: 'page.goTo', page: 4 });
+  assert.equal(seen(), undefined, 'the page that is read stays where it is: a search goes through its hits');
+  tell({ type: 'destination.found', page: 5, from: 4 });
+  assert.equal(seen(), 5);
+  actor.send({ type: 'trail.back' });
+  assert.equal(seen(), 4);
+  actor.send({ type: 'view.zoomed', scale: 1 });
+  tell({ type: 'destination.found', page: 5, from: 4 });
+  assert.deepEqual([context().page, context().trail], [4, []], 'a spread that is seen whole has both pages in sight');
 });
 
 test('a right-bound document says so itself, unless the host knows', () => {
@@ -517,8 +547,6 @@ test('the bars stay, and come back, for what is used from them', () => {
   actor.send({ type: 'turn', to: 'next' });
   assert.ok(!areHidden(), 'a leaf has come');
 });
-
-const scroll = (dy: number) => ({ type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx: 0, dy }) as const;
 
 test('pages below each other are read, told and drawn as they come into sight', () => {
   const { actor, context, emitted, clock, plans, drawn } = startOpen(3, { options: { scrolling: true } });

@@ -23,6 +23,7 @@ import {
   followView,
   getScene,
   initialContext,
+  pageRead,
   pagesInSight,
   planPages,
   rearrange,
@@ -219,7 +220,8 @@ export const viewerMachine = setup({
     'pages.scrolledTo': { actions: [...seen] },
     'page.goTo': {
       guard: ({ context, event: { page } }) =>
-        (page !== context.page || context.leaf !== null || context.options.scrolling) && isPage(context, page),
+        (page !== context.page || page !== pageRead(context) || context.leaf !== null || context.options.scrolling) &&
+        isPage(context, page),
       actions: [{ type: 'showPage', params: ({ event }) => ({ page: event.page }) }, ...shown],
     },
     'destination.followed': {
@@ -233,7 +235,10 @@ export const viewerMachine = setup({
       // The answer may come late. A reader who has turned the page meanwhile stays where they are.
       guard: ({ context, event }) =>
         event.from === context.page &&
-        (context.leaf !== null || context.options.scrolling || !spreadInSight(context).includes(event.page)) &&
+        (context.leaf !== null ||
+          context.options.scrolling ||
+          context.view.scale > 1 ||
+          !spreadInSight(context).includes(event.page)) &&
         isPage(context, event.page),
       actions: [
         assign({ trail: ({ context }) => [...context.trail, context.page] }),

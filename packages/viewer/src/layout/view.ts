@@ -16,6 +16,11 @@ export interface Scene {
   content: Place;
 }
 
+/** The place of a page in its scene. */
+export interface PlacedScene extends Scene {
+  place: Place;
+}
+
 export const clampZoom = (scale: number) => Math.min(MAX_ZOOM, Math.max(MIN_ZOOM, scale));
 
 /** Keeps the content in sight: no farther than its edges, and in the middle where it is smaller than the stage. */
@@ -63,16 +68,14 @@ export function zoomToWidth(view: View, place: { x: number; width: number }, at:
   return boundView({ scale, x, y }, scene);
 }
 
-/**
- * The view in which reading continues after a turn of a zoomed page: its upper corner, on the side where lines begin.
- */
-export function viewAtStart(scale: number, scene: Scene, binding: 'left' | 'right'): View {
-  const edge = Number.MAX_SAFE_INTEGER;
-  return boundView({ scale, x: binding === 'left' ? edge : -edge, y: edge }, scene);
+/** The view in which reading continues on another page: its upper corner, on the side where lines begin. */
+export function viewAtStart(scale: number, { place, ...scene }: PlacedScene, binding: 'left' | 'right'): View {
+  const x = binding === 'left' ? 0 - scale * place.x : scene.stage.width - scale * (place.x + place.width);
+  return boundView({ scale, x, y: 0 - scale * place.y }, scene);
 }
 
 /** The view with a point of a place in the middle of the stage, as far as the bounds let it. In shares of the place. */
-export function viewAround(scale: number, share: Point, { place, ...scene }: Scene & { place: Place }): View {
+export function viewAround(scale: number, share: Point, { place, ...scene }: PlacedScene): View {
   const point = { x: place.x + share.x * place.width, y: place.y + share.y * place.height };
   const { width, height } = scene.stage;
   return boundView({ scale, x: width / 2 - scale * point.x, y: height / 2 - scale * point.y }, scene);
