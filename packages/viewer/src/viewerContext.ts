@@ -18,7 +18,7 @@ import {
   type Scene,
   type View,
   viewAround,
-  viewAtStart,
+  viewAtEdge,
   visiblePart,
   WHOLE,
 } from './layout/view.ts';
@@ -318,6 +318,8 @@ export function followView(context: ViewerContext): Pick<ViewerContext, 'page' |
 export interface Sight {
   page: number;
   leaf: number | null;
+  /** A scrolled or zoomed page shows its end. */
+  atEnd?: boolean;
 }
 
 /** The target of a turn: the first page of a spread, or a leaf; null if there is none. */
@@ -327,8 +329,10 @@ export function findTurnTarget(context: ViewerContext, to: PageTurn): Sight | nu
   const onPage = (target: number | undefined): Sight | null => (target ? { page: target, leaf: null } : null);
   if (to === 'first' || to === 'last') {
     const target = to === 'first' ? 0 : spreads.length - 1;
+    const page = spreads[target]?.[0];
     // A page that is scrolled has a beginning and an end of its own.
-    return target === index && leaf === null && !context.options.scrolling ? null : onPage(spreads[target]?.[0]);
+    if (page && context.options.scrolling) return { page, leaf: null, atEnd: to === 'last' };
+    return target === index && leaf === null ? null : onPage(page);
   }
   if (leaf === 0) return onPage(to === 'previous' ? undefined : spreads[0]?.[0]);
   if (leaf !== null) return onPage(to === 'previous' ? leaf : (pageAfter(context) ?? undefined));
@@ -336,6 +340,15 @@ export function findTurnTarget(context: ViewerContext, to: PageTurn): Sight | nu
   const behind = to === 'next' ? (spread.at(-1) ?? page) : (spread[0] ?? page) - 1;
   if (leaves.has(behind)) return { page: Math.max(1, behind), leaf: behind };
   return onPage(spreads[to === 'next' ? index + 1 : index - 1]?.[0]);
+}
+
+/** The target of scrolling on beyond the pages in sight. It goes back to the end of a page, from where it came. */
+export function findScrollTarget(context: ViewerContext, forward: boolean): Sight | null {
+  const sight = findTurnTarget(context, forward ? 'next' : 'previous');
+  if (forward || !sight || sight.leaf !== null) return sight;
+  const { spreads, view } = context;
+  const last = spreads[spreadIndex(spreads, sight.page)]?.at(-1) ?? sight.page;
+  return { ...sight, page: view.scale > 1 ? last : sight.page, atEnd: true };
 }
 
 /** The first page behind those in sight; null at the end. */
@@ -351,15 +364,15 @@ export const showLeaf = (context: ViewerContext, { page, leaf }: Sight): Partial
   viewJumped: false,
 });
 
-/** Shows another page. A zoomed reader continues in the same size, where the page begins. */
-export function showPage(context: ViewerContext, page: number): Partial<ViewerContext> {
+/** Shows another page. A zoomed reader continues in the same size, where the page begins, or at its end. */
+export function showPage(context: ViewerContext, page: number, atEnd = false): Partial<ViewerContext> {
   const { scale } = context.view;
   const whole = scale === 1 && !context.options.scrolling;
   return {
     page,
     leaf: null,
     forward: page > context.page,
-    view: whole ? WHOLE : viewAtStart(scale, sceneAt(context, page), context.binding),
+    view: whole ? WHOLE : viewAtEdge(scale, sceneAt(context, page), context.binding, atEnd),
     viewJumped: false,
   };
 }

@@ -54,7 +54,7 @@ export type ViewerEvent =
   | { type: 'binding.given'; binding: Binding | null }
   | { type: 'unlock'; password: string }
   | { type: 'turn'; to: PageTurn }
-  /** Scrolls down or up by most of a window's height; at the end of a page it turns to the next one. */
+  /** Scrolls by most of a window's height; beyond a page's edge, to the next page or to the end of the one before. */
   | { type: 'scroll'; forward: boolean }
   | { type: 'page.goTo'; page: number }
   /** Scrolling has brought another page to where the eye is, or only into sight: the machine sends it to itself. */

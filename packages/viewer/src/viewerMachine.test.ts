@@ -448,6 +448,24 @@ test('a zoomed reader scrolls down a page and then on to the top of the next', (
   assert.equal(context().view.y, top);
 });
 
+test('a zoomed reader scrolls up from the top of a page to the end of the one before', () => {
+  const { actor, context } = startOpen(1, { stage: WIDE_STAGE });
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send({ type: 'view.zoomed', scale: 2, at: { x: 0, y: 800 } });
+  const end = context().view.y;
+  actor.send({ type: 'turn', to: 'next' });
+  assert.deepEqual([context().page, context().view.y], [6, 0]);
+  actor.send({ type: 'scroll', forward: false });
+  assert.deepEqual([context().page, context().view.y], [5, end]);
+  actor.send({ type: 'turn', to: 'previous' });
+  assert.deepEqual([context().page, context().view.y], [2, 0], 'a turn shows the beginning');
+  actor.send({ type: 'view.zoomed', scale: 1 });
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send({ type: 'scroll', forward: false });
+  assert.equal(context().page, 2, 'a spread that is seen whole is named by its first page');
+});
+
 test('a followed link leaves a way back', () => {
   const { actor, tell, context } = startOpen(2);
   tell({ type: 'destination.found', page: 9, from: 2 });
@@ -596,6 +614,22 @@ test('pages below each other end at a leaf, which a turn leads to', () => {
   assert.deepEqual([context().page, context().leaf], [3, null]);
   actor.send(scroll(100_000));
   assert.deepEqual([context().page, context().view.y], [3, 0]);
+});
+
+test('scrolling back from a leaf shows the end of the page before it', () => {
+  const { actor, context } = startOpen(1, { options: { scrolling: true } });
+  actor.send({ type: 'leaves.given', leaves: new Map([[2, 3]]) });
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send(scroll(-100_000));
+  const end = context().view;
+  actor.send({ type: 'scroll', forward: true });
+  assert.equal(context().leaf, 2);
+  actor.send({ type: 'scroll', forward: false });
+  assert.deepEqual([context().page, context().leaf, context().view], [2, null, end]);
+  assert.notEqual(end.y, 0);
+  actor.send({ type: 'turn', to: 'next' });
+  actor.send({ type: 'turn', to: 'previous' });
+  assert.deepEqual([context().page, context().view.y], [2, 0], 'a turn shows the beginning');
 });
 
 test('Page Up and Page Down turn a leaf between pages below each other', () => {

@@ -19,6 +19,7 @@ import {
   adjustView,
   arrangeSpreads,
   columnInSight,
+  findScrollTarget,
   findTurnTarget,
   followView,
   getScene,
@@ -131,12 +132,8 @@ export const viewerMachine = setup({
       enqueue.assign({ ...next, seenScrolling: seenNow });
       enqueue.raise({ type: turned ? 'page.scrolledTo' : 'pages.scrolledTo' });
     }),
-    showEnd: assign(({ context }) => {
-      const { view, options } = context;
-      return options.scrolling ? { view: boundView({ ...view, y: Number.MIN_SAFE_INTEGER }, getScene(context)) } : {};
-    }),
     showSight: assign(({ context }, sight: Sight) =>
-      sight.leaf === null ? showPage(context, sight.page) : showLeaf(context, sight),
+      sight.leaf === null ? showPage(context, sight.page, sight.atEnd) : showLeaf(context, sight),
     ),
     unsettle: raise({ type: 'seen.changed' }),
     stopGliding: raise({ type: 'view.grabbed' }),
@@ -194,9 +191,6 @@ export const viewerMachine = setup({
           type: 'showSight',
           params: ({ context, event }) => findTurnTarget(context, event.to) ?? context,
         },
-        enqueueActions(({ event, enqueue }) => {
-          if (event.to === 'last') enqueue('showEnd');
-        }),
         ...shown,
         'continueReading',
       ],
@@ -214,7 +208,17 @@ export const viewerMachine = setup({
           'draw',
         ],
       },
-      { actions: raise(({ event }) => ({ type: 'turn', to: event.forward ? 'next' : 'previous' })) },
+      {
+        guard: ({ context, event }) => findScrollTarget(context, event.forward) !== null,
+        actions: [
+          {
+            type: 'showSight',
+            params: ({ context, event }) => findScrollTarget(context, event.forward) ?? context,
+          },
+          ...shown,
+          'continueReading',
+        ],
+      },
     ],
     'page.scrolledTo': { actions: ['tellPage', ...seen, 'continueReading'] },
     'pages.scrolledTo': { actions: [...seen] },

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { boundView, findShift, moveBy, viewAtStart, visiblePart, WHOLE, zoomTo, zoomToWidth } from './view.ts';
+import { boundView, findShift, moveBy, viewAtEdge, visiblePart, WHOLE, zoomTo, zoomToWidth } from './view.ts';
 
 const scene = { stage: { width: 1000, height: 600 }, content: { x: 300, y: 0, width: 400, height: 600 } };
 
@@ -33,16 +33,17 @@ test('a column fills the width, at the height where it was pointed at', () => {
 
 test('after a turn reading goes on where lines begin', () => {
   const single = { ...scene, place: scene.content };
-  assert.deepEqual(viewAtStart(4, single, 'left'), { scale: 4, x: -1200, y: 0 });
-  assert.deepEqual(viewAtStart(4, single, 'right'), { scale: 4, x: -1800, y: 0 });
+  assert.deepEqual(viewAtEdge(4, single, 'left'), { scale: 4, x: -1200, y: 0 });
+  assert.deepEqual(viewAtEdge(4, single, 'right'), { scale: 4, x: -1800, y: 0 });
 });
 
 test('reading goes on at the beginning of either page of a spread', () => {
   const spread = { stage: scene.stage, content: { x: 100, y: 0, width: 800, height: 600 } };
   const right = { ...spread, place: { x: 500, y: 100, width: 400, height: 500 } };
-  assert.deepEqual(viewAtStart(3, right, 'left'), { scale: 3, x: -1500, y: -300 });
-  assert.deepEqual(viewAtStart(3, right, 'right'), { scale: 3, x: -1700, y: -300 });
-  assert.deepEqual(viewAtStart(2, right, 'left').x, -800, 'nothing is shown beside the spread');
+  assert.deepEqual(viewAtEdge(3, right, 'left'), { scale: 3, x: -1500, y: -300 });
+  assert.deepEqual(viewAtEdge(3, right, 'right'), { scale: 3, x: -1700, y: -300 });
+  assert.deepEqual(viewAtEdge(3, right, 'left', true), { scale: 3, x: -1500, y: -1200 }, 'or at its end');
+  assert.deepEqual(viewAtEdge(2, right, 'left').x, -800, 'nothing is shown beside the spread');
 });
 
 test('the visible part of a page is computed', () => {

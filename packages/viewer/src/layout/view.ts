@@ -68,10 +68,19 @@ export function zoomToWidth(view: View, place: { x: number; width: number }, at:
   return boundView({ scale, x, y }, scene);
 }
 
-/** The view in which reading continues on another page: its upper corner, on the side where lines begin. */
-export function viewAtStart(scale: number, { place, ...scene }: PlacedScene, binding: 'left' | 'right'): View {
+/**
+ * The view in which reading continues on another page: its upper corner, or its lower one, on the side where lines
+ * begin.
+ */
+export function viewAtEdge(
+  scale: number,
+  { place, ...scene }: PlacedScene,
+  binding: 'left' | 'right',
+  atEnd = false,
+): View {
   const x = binding === 'left' ? 0 - scale * place.x : scene.stage.width - scale * (place.x + place.width);
-  return boundView({ scale, x, y: 0 - scale * place.y }, scene);
+  const y = atEnd ? scene.stage.height - scale * (place.y + place.height) : 0 - scale * place.y;
+  return boundView({ scale, x, y }, scene);
 }
 
 /** The view with a point of a place in the middle of the stage, as far as the bounds let it. In shares of the place. */

@@ -92,6 +92,35 @@ describe('pages below each other', () => {
     await until('page 1 begins at the top again', () => top(1) === 0);
   });
 
+  it('are left for a leaf, and come back where they were left, by wheel and by finger', async () => {
+    await start({ page: 12, leaves: [{ after: 12, label: () => 'The end', content: (label) => <p>{label}</p> }] });
+    await choose();
+    const leaf = () => reader.root.querySelector<HTMLElement>('[data-leaf="12"][data-waiting="false"]');
+    const isAtEnd = () => {
+      const bottom = reader.pages().at(-1)?.getBoundingClientRect().bottom ?? Number.NaN;
+      return !leaf() && Math.abs(bottom - stage().getBoundingClientRect().bottom) < 1;
+    };
+    await until('page 12 shows', () => inSight().includes('12'));
+    reader.press('End');
+    await until('page 12 ends', isAtEnd);
+    ok(top(12) < -50, 'its beginning is out of sight');
+
+    reader.press('PageDown');
+    await until('the leaf shows', leaf);
+    turnWheel(leaf() ?? stage(), { deltaY: -100 });
+    await until('page 12 ends again', isAtEnd);
+
+    reader.press('PageDown');
+    const finger = pointerOn(await until('the leaf shows again', leaf));
+    finger.down(100, 200);
+    for (const x of [120, 200, 300]) {
+      finger.move(x, 200);
+      await nextFrame();
+    }
+    finger.up(300, 200);
+    await until('page 12 ends once more', isAtEnd);
+  });
+
   it('have a few pages rendered, however far they are scrolled', async () => {
     await start();
     await choose();

@@ -37,7 +37,7 @@ export function stageGestures(
     if (begun === null) return;
     const to = begun;
     begun = null;
-    if (findTurnTarget(context(), to)) actor.send({ type: 'turn', to });
+    if (findTurnTarget(context(), to)) actor.send({ type: 'scroll', forward: to === 'next' });
     else track.settle(null, 0);
   };
   const isStill = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
@@ -59,7 +59,7 @@ export function stageGestures(
       // Pulling the pages up moves forward.
       const forward = velocity.y < 0;
       const pulled = isScrolling() && Math.abs(velocity.y) > Math.abs(velocity.x) && grabbed === context().view;
-      if (pulled && isAtEnd(forward)) actor.send({ type: 'turn', to: forward ? 'next' : 'previous' });
+      if (pulled && isAtEnd(forward)) actor.send({ type: 'scroll', forward });
       else actor.send({ type: 'view.released', velocity });
     },
     onTurnStart() {
@@ -85,7 +85,7 @@ export function stageGestures(
       if (held) afterPaint(turn);
       else turn();
     },
-    onTurn: (forward) => actor.send({ type: 'turn', to: forward ? 'next' : 'previous' }),
+    onTurn: (forward) => actor.send({ type: 'scroll', forward }),
     onTap(at) {
       const { stage, view } = context();
       if (closesMenu) return true;
