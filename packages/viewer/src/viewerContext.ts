@@ -342,13 +342,26 @@ export function findTurnTarget(context: ViewerContext, to: PageTurn): Sight | nu
   return onPage(spreads[to === 'next' ? index + 1 : index - 1]?.[0]);
 }
 
-/** The target of scrolling on beyond the pages in sight. It goes back to the end of a page, from where it came. */
+/** The target of scrolling on beyond a page's edge. It goes back to the end of a page, from where it came. */
 export function findScrollTarget(context: ViewerContext, forward: boolean): Sight | null {
+  const facing = findFacing(context, forward);
+  if (facing) return { page: facing, leaf: null, atEnd: !forward };
   const sight = findTurnTarget(context, forward ? 'next' : 'previous');
   if (forward || !sight || sight.leaf !== null) return sight;
   const { spreads, view } = context;
   const last = spreads[spreadIndex(spreads, sight.page)]?.at(-1) ?? sight.page;
   return { ...sight, page: view.scale > 1 ? last : sight.page, atEnd: true };
+}
+
+/** The page of a zoomed spread that comes next; null if there is none, or if it is in sight beside the other. */
+function findFacing(context: ViewerContext, forward: boolean): number | null {
+  const { view, options, binding } = context;
+  if (view.scale === 1 || options.scrolling || options.textView) return null;
+  const spread = spreadInSight(context);
+  const page = spread[spread.indexOf(pageRead(context)) + (forward ? 1 : -1)];
+  if (!page) return null;
+  const { x } = viewAtEdge(view.scale, sceneAt(context, page), binding);
+  return Math.abs(x - view.x) < 1 ? null : page;
 }
 
 /** The first page behind those in sight; null at the end. */

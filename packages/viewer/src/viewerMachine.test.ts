@@ -466,6 +466,39 @@ test('a zoomed reader scrolls up from the top of a page to the end of the one be
   assert.equal(context().page, 2, 'a spread that is seen whole is named by its first page');
 });
 
+test('a zoomed reader scrolls through the pages of a spread one after the other, in both directions', () => {
+  const { actor, context } = startOpen(4, { stage: WIDE_STAGE });
+  actor.send({ type: 'view.zoomed', scale: 2, at: { x: 0, y: 0 } });
+  actor.send({ type: 'page.goTo', page: 5 });
+  actor.send({ type: 'page.goTo', page: 4 });
+  const scrollOn = (forward: boolean) => {
+    actor.send({ type: 'scroll', forward });
+    const { page, view } = context();
+    return [page, view.y === 0 ? 'beginning' : view.y === -800 ? 'end' : 'between'];
+  };
+  const way = [true, true, true, true, true].map(scrollOn);
+  assert.deepEqual(way, [
+    [4, 'between'],
+    [4, 'end'],
+    [5, 'beginning'],
+    [5, 'between'],
+    [5, 'end'],
+  ]);
+  assert.deepEqual(scrollOn(true), [6, 'beginning']);
+  assert.deepEqual(scrollOn(false), [5, 'end']);
+  assert.deepEqual([scrollOn(false), scrollOn(false)].at(-1), [5, 'beginning']);
+  assert.deepEqual(scrollOn(false), [4, 'end']);
+});
+
+test('a spread that is seen in its whole width is scrolled down once', () => {
+  const { actor, context } = startOpen(4, { stage: { ...WIDE_STAGE, width: 1800 } });
+  actor.send({ type: 'view.zoomed', scale: 1.5, at: { x: 0, y: 0 } });
+  actor.send({ type: 'scroll', forward: true });
+  assert.equal(context().page, 4);
+  actor.send({ type: 'scroll', forward: true });
+  assert.equal(context().page, 6);
+});
+
 test('a followed link leaves a way back', () => {
   const { actor, tell, context } = startOpen(2);
   tell({ type: 'destination.found', page: 9, from: 2 });

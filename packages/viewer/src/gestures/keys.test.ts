@@ -20,6 +20,16 @@ test('arrows follow the binding', () => {
   assert.deepEqual(keyCommand(press('ArrowLeft'), 'right', false), turn('next'));
 });
 
+test('arrows with Shift move a zoomed page to every side, in both directions of reading', () => {
+  for (const binding of ['left', 'right'] as const) {
+    const command = (key: string) => keyCommand(press(key, { shiftKey: true }), binding, false);
+    assert.deepEqual(command('ArrowRight'), { does: 'pan', right: 1, down: 0 });
+    assert.deepEqual(command('ArrowLeft'), { does: 'pan', right: -1, down: 0 });
+    assert.deepEqual(command('ArrowDown'), { does: 'pan', right: 0, down: 1 });
+    assert.deepEqual(command('ArrowUp'), { does: 'pan', right: 0, down: -1 });
+  }
+});
+
 test('space goes on in both directions of reading, unless a control has the focus', () => {
   assert.deepEqual(keyCommand(press(' '), 'left', false), turn('next'));
   assert.deepEqual(keyCommand(press(' '), 'right', false), turn('next'));

@@ -12,8 +12,8 @@ interface Key {
 export type KeyCommand =
   | { does: 'turn'; to: PageTurn }
   | { does: 'scroll'; forward: boolean }
-  /** Moves a zoomed page by a step: 1 towards its end, -1 towards its start. */
-  | { does: 'pan'; down: 1 | -1 }
+  /** Moves the view over a zoomed page by steps to the right and down. */
+  | { does: 'pan'; right: number; down: number }
   /** 1 zooms in, -1 zooms out, 0 shows the whole page. */
   | { does: 'zoom'; step: 1 | -1 | 0 }
   | { does: 'column' }
@@ -26,8 +26,8 @@ const KEYS: Record<string, KeyCommand> = {
   End: { does: 'turn', to: 'last' },
   PageDown: { does: 'scroll', forward: true },
   PageUp: { does: 'scroll', forward: false },
-  ArrowDown: { does: 'pan', down: 1 },
-  ArrowUp: { does: 'pan', down: -1 },
+  ArrowDown: { does: 'pan', right: 0, down: 1 },
+  ArrowUp: { does: 'pan', right: 0, down: -1 },
   '+': { does: 'zoom', step: 1 },
   '=': { does: 'zoom', step: 1 },
   '-': { does: 'zoom', step: -1 },
@@ -40,7 +40,7 @@ const KEYS: Record<string, KeyCommand> = {
 
 /**
  * The command of a key; null for a key without one. Arrows point to the page they lead to, so a right-bound issue has
- * its next page on the left; the space bar goes forward in both.
+ * its next page on the left; the space bar goes forward in both. With Shift, arrows move a zoomed page.
  *
  * @param scrolling true while pages stand below each other: the space bar then scrolls
  * @param onControl true while a control has the focus: the space bar then belongs to the control
@@ -51,6 +51,8 @@ export function keyCommand(pressed: Key, binding: Binding, onControl: boolean, s
   if (pressed.ctrlKey || pressed.metaKey) return key.toLowerCase() === 'f' ? { does: 'find' } : null;
   if (key === ' ' && scrolling) return onControl ? null : { does: 'scroll', forward: !shiftKey };
   if (key === ' ') return onControl ? null : { does: 'turn', to: shiftKey ? 'previous' : 'next' };
+  if (shiftKey && key === 'ArrowRight') return { does: 'pan', right: 1, down: 0 };
+  if (shiftKey && key === 'ArrowLeft') return { does: 'pan', right: -1, down: 0 };
   if (key === 'ArrowRight') return { does: 'turn', to: binding === 'left' ? 'next' : 'previous' };
   if (key === 'ArrowLeft') return { does: 'turn', to: binding === 'left' ? 'previous' : 'next' };
   return KEYS[key.length === 1 ? key.toLowerCase() : key] ?? null;

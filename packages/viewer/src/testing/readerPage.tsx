@@ -58,9 +58,9 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
     page() {
       return this.pages()[0];
     },
-    press: (key: string) =>
+    press: (key: string, modifiers: EventModifierInit = {}) =>
       (root.activeElement ?? root.querySelector('dialog'))?.dispatchEvent(
-        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }),
+        new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...modifiers }),
       ),
     /** The colour in the middle of the sharp page in sight, as `r,g,b`; null while it is not drawn. */
     sharpColor() {

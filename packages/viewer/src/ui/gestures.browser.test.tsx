@@ -92,6 +92,21 @@ describe('moving through an issue and over its pages', () => {
     equal(inSight(), ['3'], 'a pinch turns no page');
   });
 
+  it('moves a zoomed page to the sides by Shift and an arrow, and turns by the arrow alone', async () => {
+    await start();
+    const fitting = width();
+    for (let times = 0; times < 6; times++) reader.press('+');
+    await waitForZoom(4, fitting);
+    reader.press('ArrowRight', { shiftKey: true });
+    await until('the right side comes into sight', () => findMiddle().x > 0.5);
+    reader.press('ArrowLeft', { shiftKey: true });
+    reader.press('ArrowLeft', { shiftKey: true });
+    await until('the left side comes into sight', () => findMiddle().x < 0.5);
+    equal(inSight(), ['1']);
+    reader.press('ArrowRight');
+    await until('the next page shows', () => inSight().join() === '2');
+  });
+
   it('comes back to the same part of a zoomed page when its host hid it', async () => {
     await start();
     const fitting = width();

@@ -31,7 +31,13 @@ function toEvent(command: Exclude<KeyCommand, { does: 'fullscreen' }>, scale: nu
     case 'scroll':
       return { type: 'scroll', forward: command.forward };
     case 'pan':
-      return { type: 'view.moved', factor: 1, at: { x: 0, y: 0 }, dx: 0, dy: -command.down * PAN_STEP };
+      return {
+        type: 'view.moved',
+        factor: 1,
+        at: { x: 0, y: 0 },
+        dx: -command.right * PAN_STEP,
+        dy: -command.down * PAN_STEP,
+      };
     case 'zoom':
       return { type: 'view.zoomed', scale: command.step === 0 ? 1 : scale + command.step * ZOOM_PRESS };
     case 'column':
