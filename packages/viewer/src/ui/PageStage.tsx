@@ -222,7 +222,9 @@ function Pages({ stage, track, cover, getLabel, renderLayers, renderLeaf }: Page
   const pages = [...new Set([index, ...near])].flatMap((each) => {
     const places = placePages(spreads[each] ?? [], (number) => getPageSize(context, number), stage, binding);
     const waiting = onLeaf || each !== index;
-    return [...places].map(([number, place]) => (
+    // The order of reading, also in a right-bound issue: the keyboard and screen readers follow it.
+    const inOrder = [...places].toSorted(([one], [other]) => one - other);
+    return inOrder.map(([number, place]) => (
       <PageView
         key={`${version}-${number}`}
         page={number}

@@ -469,6 +469,7 @@ describe('moving through an issue and over its pages', () => {
   it('opens a right-bound magazine with the earlier page on the right', async () => {
     await start({ singlePage: false, binding: 'right', page: 2 });
     await until('two pages show', () => inSight().length === 2);
+    equal(inSight(), ['2', '3'], 'the keyboard and screen readers meet them in the order of reading');
     const [second, third] = ['2', '3'].map((page) =>
       reader
         .pages()
