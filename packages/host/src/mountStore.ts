@@ -116,6 +116,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
       if (content.type === 'event' && !isKnown(content.payload)) dispatchEvent(content.payload);
       if (content.type === 'closeViewer') followTo(content.payload.issueId);
     },
+    onNoAnswer: reportNoAnswer,
     onGone: () => {
       over = null;
       updateState();

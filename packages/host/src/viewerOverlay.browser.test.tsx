@@ -1,5 +1,6 @@
 import { equal, eventually } from '../../../test/browser/expect.ts';
 import { frameIn, makeMessage, postAs, waitForLoad, waitForMessages } from '../../../test/browser/frames.ts';
+import { hearConsole } from '../../../test/browser/hearConsole.ts';
 import { type MountedStore, mountStore } from './index.ts';
 
 const { origin } = location;
@@ -115,6 +116,18 @@ describe('the reader over a page', () => {
       await eventually(gone);
     }
     equal(opened, [13]);
+  });
+
+  it('closes if no store answers in it, and the page hears so', async () => {
+    const codes: string[] = [];
+    store.on('error', ({ code }) => codes.push(code));
+    postAs(frameIn(place), makeMessage('hello', { version: 2, viewer: true }));
+    const endHearing = hearConsole();
+    const answer = await store.openViewer(3, { type: 'full' });
+    equal(endHearing().length, 1);
+    equal([answer, codes], [{ done: false, reason: 'no_answer' }, ['frame_unanswered']]);
+    equal([dialogs().length, document.documentElement.style.overflow], [0, '']);
+    await eventually(gone);
   });
 
   it('closes with its store, and does not open for a destroyed store', async () => {

@@ -26,6 +26,8 @@ interface OverlayOptions {
   viewerUrl(reading: Reading): URL;
   /** Called with the viewer's messages. By its request to close, the overlay has closed. */
   receive(content: FrameContent<'store'>): void;
+  /** Called when no store answers in the overlay, which has closed. */
+  onNoAnswer(): void;
   /** Called when the overlay has gone from the page. */
   onGone(): void;
   /** Called when an issue is no longer open, also if another one opens in its place. */
@@ -45,7 +47,14 @@ const STATE_KEY = 'magazineStoreViewer';
  * The viewer in a frame over the whole window, in the top layer, where nothing of the page covers it. The page behind
  * is inert and doesn't scroll. Back, Escape and the viewer's own button close it; the focus is then where it was.
  */
-export function createViewerOverlay({ document, viewerUrl, receive, onGone, onClosed }: OverlayOptions): ViewerOverlay {
+export function createViewerOverlay({
+  document,
+  viewerUrl,
+  receive,
+  onNoAnswer,
+  onGone,
+  onClosed,
+}: OverlayOptions): ViewerOverlay {
   let current: Open | null = null;
   /** Going back takes effect later: an overlay that opens before that gets its entry then. */
   let goingBack = false;
@@ -77,6 +86,11 @@ export function createViewerOverlay({ document, viewerUrl, receive, onGone, onCl
         // Going back takes effect later. If the store moved before, going back would undo that.
         if (goingBack) window.addEventListener('popstate', () => receive(content), { once: true });
         else receive(content);
+      },
+      // Nothing in such a frame could close it.
+      onNoAnswer() {
+        close();
+        onNoAnswer();
       },
     });
     dialog.append(element);
