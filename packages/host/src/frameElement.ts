@@ -15,7 +15,7 @@ export function setStyle(element: HTMLElement, style: Record<string, string>): v
 export function createFrameElement(document: Document, height: string): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   frame.title = TITLE;
-  frame.allow = 'clipboard-write; fullscreen; payment';
+  frame.allow = 'autoplay; clipboard-write; encrypted-media; fullscreen; payment';
   setStyle(frame, { ...UNSTYLED, width: '100%', height });
   return frame;
 }

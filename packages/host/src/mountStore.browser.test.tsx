@@ -36,7 +36,7 @@ describe('mountStore', () => {
     });
     const { src, title, allow, clientWidth } = frameIn(place);
     equal(src, 'https://store.invalid/embed/read/12/full?page=3&locale=pl&theme=dark');
-    equal([title, allow], ['Magazine store', 'clipboard-write; fullscreen; payment']);
+    equal([title, allow], ['Magazine store', 'autoplay; clipboard-write; encrypted-media; fullscreen; payment']);
     equal([getComputedStyle(frameIn(place)).borderStyle, clientWidth], ['none', place.clientWidth]);
     store.destroy();
     store = mountStore(place, { server: 'https://store.invalid/' });
