@@ -175,6 +175,25 @@ describe('mountStore', () => {
     place.removeAttribute('style');
   });
 
+  it('sends the visible part to the store also when something above the frame grows', async () => {
+    const { frame } = await mountAndWait();
+    postAs(frame, makeMessage('resize', { height: 5000 }));
+    await waitForMessages(frame);
+    scrollTo(0, 0);
+    const { all } = recordMessages(frame);
+    postAs(frame, hello);
+    const seen = () => all.findLast(({ type }) => type === 'viewport')?.payload.height;
+    const above = () => Math.round(frame.getBoundingClientRect().top);
+    await eventually(() => seen() === innerHeight - above());
+    const before = above();
+    const banner = document.createElement('div');
+    banner.style.height = '200px';
+    place.before(banner);
+    equal(above(), before + 200);
+    await eventually(() => seen() === innerHeight - above());
+    banner.remove();
+  });
+
   it("sends the page's requests once the store has answered", async () => {
     const { frame, store } = await mountAndWait();
     const { commands } = recordMessages(frame);

@@ -34,12 +34,19 @@ export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart)
 
   const sizes = new ResizeObserver(measure);
   sizes.observe(frame);
+  // What stands above the frame may grow, and move it without a scroll. A `ResizeObserver` of the page's body would see
+  // this, too, but browsers then report an error whenever another observer of the page changes the body's size.
+  const moves = new IntersectionObserver(measure, {
+    threshold: Array.from({ length: 1001 }, (_, part) => part / 1000),
+  });
+  moves.observe(frame);
   const options = { capture: true, passive: true };
   window.addEventListener('scroll', measure, options);
   window.addEventListener('resize', measure);
   return () => {
     looking?.disconnect();
     sizes.disconnect();
+    moves.disconnect();
     window.removeEventListener('scroll', measure, options);
     window.removeEventListener('resize', measure);
   };
