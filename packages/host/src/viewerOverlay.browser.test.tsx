@@ -40,6 +40,20 @@ describe('the reader over a page', () => {
     await eventually(gone);
   });
 
+  it('keeps its entry when the page opens another issue as soon as it hears of the closing', async () => {
+    history.pushState('before', '');
+    store.openViewer(3, { type: 'sample' });
+    const { length } = history;
+    const stop = store.on('closeViewer', () => store.openViewer(4, { type: 'sample' }));
+    store.closeViewer();
+    stop();
+    equal([dialogs().length, stamped(), history.length], [1, true, length]);
+    // Only this step goes back, not one of the closing, too.
+    history.back();
+    await eventually(gone);
+    equal(history.state, 'before');
+  });
+
   it('reports each opening and closing once, and no second `ready`', async () => {
     const told: string[] = [];
     store.on('ready', () => told.push('ready'));
@@ -116,6 +130,66 @@ describe('the reader over a page', () => {
       await eventually(gone);
     }
     equal(opened, [13]);
+  });
+
+  describe('beside that of another store', () => {
+    let other: HTMLElement;
+    let otherStore: MountedStore;
+
+    beforeEach(async () => {
+      other = document.body.appendChild(document.createElement('div'));
+      otherStore = mountStore(other, { server: origin, viewer: true });
+      await waitForLoad(frameIn(other));
+      history.pushState(null, '');
+    });
+    afterEach(() => {
+      otherStore.destroy();
+      other.remove();
+    });
+
+    const shown = () => [...dialogs()].map((dialog) => frameIn(dialog).getAttribute('src')?.slice(origin.length));
+    const locked = () => document.documentElement.style.overflow;
+
+    it('closes first by one step back, and the page scrolls after the last one', async () => {
+      const { length } = history;
+      store.openViewer(3, { type: 'full' });
+      otherStore.openViewer(4, { type: 'full' });
+      equal(history.length, length + 2);
+      history.back();
+      await eventually(() => dialogs().length < 2);
+      equal([shown(), locked()], [['/embed/read/3/full#viewer'], 'hidden']);
+      history.back();
+      await eventually(gone);
+      equal(locked(), '');
+    });
+
+    it('keeps the page locked when the lower one closes before', async () => {
+      store.openViewer(3, { type: 'full' });
+      otherStore.openViewer(4, { type: 'full' });
+      store.closeViewer();
+      equal([shown(), locked()], [['/embed/read/4/full#viewer'], 'hidden']);
+      otherStore.closeViewer();
+      equal([shown(), locked()], [[], '']);
+      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      // The entry of the lower one is taken over.
+      const { length } = history;
+      store.openViewer(3, { type: 'full' });
+      equal(history.length, length);
+      history.back();
+      await eventually(gone);
+    });
+
+    it('opens at the moment when the other one closes', async () => {
+      const { length } = history;
+      store.openViewer(3, { type: 'full' });
+      store.closeViewer();
+      otherStore.openViewer(4, { type: 'full' });
+      await new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+      await eventually(stamped);
+      equal([shown(), history.length], [['/embed/read/4/full#viewer'], length + 1]);
+      history.back();
+      await eventually(gone);
+    });
   });
 
   it('closes if no store answers in it, and the page hears so', async () => {

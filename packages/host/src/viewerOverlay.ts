@@ -43,6 +43,23 @@ interface Open {
 /** Our key in `history.state`; all other keys belong to the page. */
 const STATE_KEY = 'magazineStoreViewer';
 
+/** The number of overlays that are open, of all stores on the page. */
+let openOverlays = 0;
+
+/** Resolves when going back from a closed overlay has taken effect, which comes later. Null if there is no such wait. */
+let goingBack: Promise<unknown> | null = null;
+
+function goBack() {
+  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  goingBack = arrived.then(() => {
+    goingBack = null;
+  });
+  history.back();
+}
+
+/** Calls `act` once the history is back at the place of before a closed overlay: going back would undo a move. */
+const afterBack = <T>(act: () => T) => (goingBack ? goingBack.then(act) : act());
+
 /**
  * The viewer in a frame over the whole window, in the top layer, where nothing of the page covers it. The page behind
  * is inert and doesn't scroll. Back, Escape and the viewer's own button close it; the focus is then where it was.
@@ -56,8 +73,6 @@ export function createViewerOverlay({
   onClosed,
 }: OverlayOptions): ViewerOverlay {
   let current: Open | null = null;
-  /** Going back takes effect later: an overlay that opens before that gets its entry then. */
-  let goingBack = false;
   let destroyed = false;
   /** Marks the entry of the open overlay. A reload of the page leaves entries of earlier ones in the history. */
   let mark = '';
@@ -83,9 +98,7 @@ export function createViewerOverlay({
       receive(content) {
         if (content.type !== 'closeViewer') return receive(content);
         close();
-        // Going back takes effect later. If the store moved before, going back would undo that.
-        if (goingBack) window.addEventListener('popstate', () => receive(content), { once: true });
-        else receive(content);
+        afterBack(() => receive(content));
       },
       // Nothing in such a frame could close it.
       onNoAnswer() {
@@ -126,6 +139,7 @@ export function createViewerOverlay({
     if (!current) return false;
     const { issueId, frame, remove } = current;
     current = null;
+    window.removeEventListener('popstate', follow);
     frame.forget(reason);
     remove();
     onGone();
@@ -135,26 +149,25 @@ export function createViewerOverlay({
 
   function close(): boolean {
     const closed = closeDialog('not_open');
-    if (closed && !goingBack && isAtEntry()) {
-      goingBack = true;
-      history.back();
-    }
+    // The page may have opened it again when it heard of the closing.
+    if (closed && !current && !goingBack && isAtEntry()) goBack();
     return closed;
   }
 
   function addEntry() {
+    // It may have closed meanwhile, or have an entry already.
+    if (!current) return;
+    window.addEventListener('popstate', follow);
+    if (isAtEntry()) return;
     mark = `${Date.now()} ${Math.random()}`;
     const state = { ...history.state, [STATE_KEY]: mark };
     // Take over the entry that a reload has left: Back would show nothing new between the two.
-    if (history.state?.[STATE_KEY]) history.replaceState(state, '');
+    if (history.state?.[STATE_KEY] && openOverlays === 1) history.replaceState(state, '');
     else history.pushState(state, '');
   }
 
   function follow() {
-    if (goingBack && current) addEntry();
-    else if (!isAtEntry()) closeDialog('not_open');
-    goingBack = false;
-    if (!current) window.removeEventListener('popstate', follow);
+    if (!isAtEntry()) closeDialog('not_open');
   }
 
   return {
@@ -165,16 +178,14 @@ export function createViewerOverlay({
         current.issueId = reading.issueId;
         return current.frame.ask({ type: 'openViewer', payload: reading });
       }
-      if (!goingBack) addEntry();
-      window.addEventListener('popstate', follow);
       current = openDialog(reading);
+      afterBack(addEntry);
       // The address has opened the document already. The page stays where the address leads.
       return current.frame.ask({ type: 'openViewer', payload: { page: 1, ...reading } });
     },
     close,
     destroy() {
       destroyed = true;
-      window.removeEventListener('popstate', follow);
       if (!closeDialog('not_on_page') || !isAtEntry()) return;
       const { [STATE_KEY]: _ours, ...others } = history.state;
       history.replaceState(others, '');
@@ -188,10 +199,18 @@ function focusedElement({ activeElement }: DocumentOrShadowRoot): HTMLElement | 
   return inner?.activeElement ? focusedElement(inner) : (activeElement as HTMLElement | null);
 }
 
+let unlockedStyle = { overflow: '', scrollbarGutter: '' };
+
 /** Without its scroll bar the page behind would become wider, and its content would move. */
 function lockScrolling({ style, clientWidth }: HTMLElement): () => void {
-  const { overflow, scrollbarGutter } = style;
-  if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
-  style.overflow = 'hidden';
-  return () => Object.assign(style, { overflow, scrollbarGutter });
+  openOverlays++;
+  if (openOverlays === 1) {
+    unlockedStyle = { overflow: style.overflow, scrollbarGutter: style.scrollbarGutter };
+    if (window.innerWidth > clientWidth) style.scrollbarGutter = 'stable';
+    style.overflow = 'hidden';
+  }
+  return () => {
+    openOverlays--;
+    if (openOverlays === 0) Object.assign(style, unlockedStyle);
+  };
 }
