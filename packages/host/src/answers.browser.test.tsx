@@ -159,6 +159,56 @@ describe("the answers to a host page's commands", () => {
     equal(await unread, refused('not_open'));
     await eventually(() => !history.state?.magazineStoreViewer);
   });
+
+  it('come from the store behind the viewer, once that has closed and left the history', async () => {
+    const frame = await mountAndWait({ viewer: true });
+    postAs(frame, hello());
+    const arrived: [type: string, stamped: boolean][] = [];
+    const stamped = () => Boolean(history.state?.magazineStoreViewer);
+    frame.contentWindow?.addEventListener('message', ({ data: { type, id } }) => {
+      if (!id) return;
+      arrived.push([type, stamped()]);
+      answer(frame, id, DONE);
+    });
+    const readers = () => document.querySelectorAll('body > dialog');
+    for (const ask of [
+      () => store.openIssue(13),
+      () => store.openAccount(),
+      () => store.openSignIn(),
+      () => store.navigate('/search?q=sea'),
+    ]) {
+      store.openViewer(3, { type: 'full' });
+      const asked = ask();
+      equal(readers().length, 0);
+      equal(await asked, DONE);
+    }
+    // The visitor has gone on to another page in the viewer, so that the first step back stays in its frame.
+    store.openViewer(3, { type: 'full' });
+    const reader = frameIn(readers()[0] as Element);
+    await waitForLoad(reader);
+    reader.contentWindow?.history.pushState(null, '', '/embed/login#viewer');
+    equal(await store.openIssue(13), DONE);
+    equal(arrived, [
+      ['openIssue', false],
+      ['openAccount', false],
+      ['openSignIn', false],
+      ['navigate', false],
+      ['openIssue', true],
+    ]);
+  });
+
+  it('leave the viewer open if the page prevents an opening, or if another document opens in its place', async () => {
+    const frame = await mountAndWait({ viewer: true });
+    postAs(frame, hello());
+    const ids = recordIds(frame);
+    store.openViewer(3, { type: 'full' });
+    const reader = document.querySelector('body > dialog') as Element;
+    store.on('openIssue', (_, event) => event.preventDefault());
+    equal(await store.openIssue(13), refused('prevented'));
+    store.navigate('/read/4/full');
+    await eventually(() => ids.navigate);
+    equal(reader.isConnected, true);
+  });
 });
 
 describe("a framed store's state", () => {

@@ -29,7 +29,7 @@ import { createFrameElement, setStyle } from './frameElement.ts';
 import { createFrameHeight, FIRST_HEIGHT } from './frameHeight.ts';
 import type { StoreEventHandler } from './storeEvents.ts';
 import { createStoreFrame } from './storeFrame.ts';
-import { createViewerOverlay, type Reading } from './viewerOverlay.ts';
+import { afterBack, createViewerOverlay, type Reading } from './viewerOverlay.ts';
 import { watchVisiblePart } from './visiblePart.ts';
 
 export type MountOptions = FrameOptions & (StoreAddress | FormerStoreAddress);
@@ -169,7 +169,12 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
 
   /** The page may handle the opening; otherwise the store does, and a document covers the window. */
   function open(opening: Opening): Promise<CommandAnswer> {
-    return dispatch(opening.type, opening.payload) ? storeFrame.ask(opening) : prevented();
+    return dispatch(opening.type, opening.payload) ? askBehind(opening) : prevented();
+  }
+  /** Sends a command whose screen the viewer over the window would cover. */
+  async function askBehind(command: FrameContent<'host'>): Promise<CommandAnswer> {
+    overlay.close();
+    return afterBack(() => storeFrame.ask(command));
   }
   /** Shows the issue to which the visitor went on from the viewer over the window. */
   function followTo(issueId: number | undefined) {
@@ -270,7 +275,11 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     openSignIn: () => ask({ type: 'openSignIn', payload: {} }),
     openAccount: (section) => ask({ type: 'openAccount', payload: checkedAccount(section) }),
     signOut: () => storeFrame.ask({ type: 'signOut', payload: {} }),
-    navigate: (to) => askToRead({ type: 'navigate', payload: { path: checkedPath(to) } }),
+    navigate(to) {
+      const path = checkedPath(to);
+      // Another document takes the place of the one over the window.
+      return (parseDocumentPlace(path) ? askToRead : askBehind)({ type: 'navigate', payload: { path } });
+    },
     loadOptions: (id) => storeFrame.ask({ type: 'loadOptions', payload: { issueId: checkedIssueId(id) } }),
     refresh: () => storeFrame.ask({ type: 'refresh', payload: {} }),
     destroy() {

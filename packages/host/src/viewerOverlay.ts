@@ -49,8 +49,14 @@ let openOverlays = 0;
 /** Resolves when going back from a closed overlay has taken effect, which comes later. Null if there is no such wait. */
 let goingBack: Promise<unknown> | null = null;
 
+/** Milliseconds, on a busy page. A step back that only undoes a move in the frame, which is gone, is never reported. */
+const BACK_MS = 3000;
+
 function goBack() {
-  const arrived = new Promise((resolve) => window.addEventListener('popstate', resolve, { once: true }));
+  const arrived = new Promise((resolve) => {
+    window.addEventListener('popstate', resolve, { once: true });
+    setTimeout(resolve, BACK_MS);
+  });
   goingBack = arrived.then(() => {
     goingBack = null;
   });
@@ -58,7 +64,7 @@ function goBack() {
 }
 
 /** Calls `act` once the history is back at the place of before a closed overlay: going back would undo a move. */
-const afterBack = <T>(act: () => T) => (goingBack ? goingBack.then(act) : act());
+export const afterBack = <T>(act: () => T) => (goingBack ? goingBack.then(act) : act());
 
 /**
  * The viewer in a frame over the whole window, in the top layer, where nothing of the page covers it. The page behind
