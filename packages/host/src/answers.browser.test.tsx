@@ -268,4 +268,34 @@ describe("a framed store's state", () => {
     equal(told, ['/read/3/full', '/read/4/preview', '/read/4/preview?page=2', '/read/4/preview?page=2', '/read/3']);
     await eventually(() => !history.state?.magazineStoreViewer);
   });
+
+  it('brings `navigate` with each change of its location, also by the viewer over the window', async () => {
+    const frame = frameIn(place);
+    postAs(frame, hello());
+    const told: string[] = [];
+    store.on('navigate', ({ path }) => told.push(path));
+    const follow = async (inFrame: HTMLIFrameElement, path: string, issueId: number | null) => {
+      postAs(inFrame, stateChange({ ready: true, signedIn: false, location: path, issueId }));
+      postAs(inFrame, makeMessage('navigate', { path }));
+      await waitForMessages(inFrame);
+      equal(store.state.location, path);
+      return told.splice(0);
+    };
+    equal(await follow(frame, '/search?q=sea', null), ['/search?q=sea']);
+    store.openViewer(3, { type: 'full' });
+    equal(told.splice(0), ['/read/3/full']);
+    const reader = frameIn(document.querySelector('body > dialog') as Element);
+    await waitForLoad(reader);
+    equal(await follow(reader, '/read/3/full', 3), []);
+    equal(await follow(reader, '/read/3/full?page=2', 3), ['/read/3/full?page=2']);
+    store.openViewer(4, { type: 'sample' });
+    equal(await follow(reader, '/read/4/preview', 4), ['/read/4/preview']);
+    store.closeViewer();
+    equal(told.splice(0), ['/search?q=sea']);
+    // A store of an earlier release has no state to tell.
+    postAs(frame, makeMessage('navigate', { path: '/read/5' }));
+    await waitForMessages(frame);
+    equal([told, store.state.location], [['/read/5'], '/read/5']);
+    await eventually(() => !history.state?.magazineStoreViewer);
+  });
 });

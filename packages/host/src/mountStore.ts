@@ -114,13 +114,11 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     viewerUrl: (place) => toFrameUrl(documentLocation(place)),
     receive: (content) => {
       if (content.type === 'event' && !isKnown(content.payload)) dispatchEvent(content.payload);
+      if (content.type === 'navigate' && over) setOver({ ...over, location: content.payload.path });
       if (content.type === 'closeViewer') followTo(content.payload.issueId);
     },
     onNoAnswer: reportNoAnswer,
-    onGone: () => {
-      over = null;
-      updateState();
-    },
+    onGone: () => setOver(null),
     onClosed: (issueId) => dispatch('closeViewer', { issueId }),
   });
 
@@ -133,8 +131,18 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   function updateState() {
     const next = { ...own, ...over };
     if (JSON.stringify(next) === JSON.stringify(state)) return;
+    const { location } = state;
     state = next;
-    dispatch('stateChange', state);
+    dispatch('stateChange', next);
+    if (location !== next.location) dispatch('navigate', { path: next.location });
+  }
+  function setOwn(next: StoreState) {
+    own = next;
+    updateState();
+  }
+  function setOver(place: typeof over) {
+    over = place;
+    updateState();
   }
 
   /** The document and page of the last `openViewer` event. */
@@ -144,8 +152,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   function isKnown(event: FrameEvent): boolean {
     if (event.name === 'stateChange') {
       const { location, issueId } = event.detail;
-      over = { location, issueId };
-      updateState();
+      setOver({ location, issueId });
       return true;
     }
     if (event.name !== 'openViewer') return event.name === 'closeViewer' || event.name === 'ready';
@@ -189,8 +196,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   /** Opens the viewer over the window. */
   function cover(reading: Reading): Promise<CommandAnswer> {
     const answer = overlay.open(reading);
-    over = { location: documentLocation(reading), issueId: reading.issueId };
-    updateState();
+    setOver({ location: documentLocation(reading), issueId: reading.issueId });
     return answer;
   }
 
@@ -211,16 +217,15 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
       case 'scrollTo':
         return scrollToPart(frame, content.payload);
       case 'navigate':
-        return dispatch('navigate', content.payload);
+        // A store of version 1 tells its place only so.
+        return setOwn({ ...own, location: content.payload.path });
       case 'hello':
-        own = { ...own, ready: false };
-        return updateState();
+        return setOwn({ ...own, ready: false });
       case 'event':
         if (content.payload.name !== 'stateChange') return dispatchEvent(content.payload);
         // A session that expires ends without an event.
         if (own.signedIn && !content.payload.detail.signedIn && session === 'signIn') session = null;
-        own = content.payload.detail;
-        return updateState();
+        return setOwn(content.payload.detail);
       case 'openViewer':
         return read(content.payload);
       case 'openIssue':
