@@ -38,6 +38,11 @@ describe('mountStore', () => {
     equal(src, 'https://store.invalid/embed/read/12/full?page=3&locale=pl&theme=dark');
     equal([title, allow], ['Magazine store', 'autoplay; clipboard-write; encrypted-media; fullscreen; payment']);
     equal([getComputedStyle(frameIn(place)).borderStyle, clientWidth], ['none', place.clientWidth]);
+    equal(frameIn(place).name, '');
+    store.destroy();
+    store = mountStore(place, { server: 'https://store.invalid', viewer: true });
+    // The name stays when a link without the hash is followed.
+    equal([frameIn(place).name, new URL(frameIn(place).src).hash], ['magazine-store-viewer', '#viewer']);
     store.destroy();
     store = mountStore(place, { server: 'https://store.invalid/' });
     equal(frameIn(place).src, 'https://store.invalid/embed');

@@ -23,6 +23,7 @@ import {
   type StoreMethods,
   type StoreState,
   type Theme,
+  VIEWER_FRAME,
   withFormerFields,
 } from '@magazine-store/protocol';
 import { createFrameElement, setStyle } from './frameElement.ts';
@@ -101,6 +102,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   };
   const stopWaiting = lazy ? afterPageLoad(document, load) : load();
   if (lazy) frame.loading = 'lazy';
+  if (viewer) frame.name = VIEWER_FRAME;
 
   const dispatch = <Name extends StoreEventName>(name: Name, detail: StoreEvents[Name]) => {
     const { cancelable } = eventTable[name];

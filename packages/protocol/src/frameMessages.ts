@@ -53,8 +53,9 @@ export type FrameSide = keyof Payloads;
 
 const CHANNEL = 'magazine-store';
 
-/** True in the frame in which a host page shows the reader over its window. A reload keeps the frame's name. */
-export const isReaderFrame = ({ name }: { name: string }): boolean => name === READER_FRAME;
+// The names of the frames in which a host page shows a store that asks it first, and the reader over its window. A frame
+// keeps its name when another page loads in it.
+export const VIEWER_FRAME = 'magazine-store-viewer';
 export const READER_FRAME = 'magazine-store-reader';
 
 /** The version in every message. A message of another version is ignored. */

@@ -33,11 +33,11 @@ export {
   type FrameEvent,
   type FrameMessage,
   frameMessage,
-  isReaderFrame,
   NEWEST_FRAME_VERSION,
   READER_FRAME,
   readHostMessage,
   readStoreMessage,
+  VIEWER_FRAME,
   type VisiblePart,
 } from './frameMessages.ts';
 export { LOCALES } from './locales.ts';

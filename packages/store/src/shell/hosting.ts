@@ -1,9 +1,9 @@
-import { type CommandAnswer, eventTable, isReaderFrame, type StoreEvents } from '@magazine-store/protocol';
+import { type CommandAnswer, eventTable, type StoreEvents } from '@magazine-store/protocol';
 import type { AppActor } from '../core/appMachine.ts';
 import { getFrameRole } from '../core/frameMachine.ts';
 import { locationPath } from '../core/place.ts';
 import type { Host, LastPages, Router } from '../core/ports.ts';
-import { buildPath, parseRoute } from '../core/routes.ts';
+import { buildPath, parseRoute, type Route } from '../core/routes.ts';
 import type { StoreServices } from '../ui/storeContext.ts';
 import { VIEWER_HASH } from './addressBar.ts';
 import { createCommands } from './commands.ts';
@@ -31,9 +31,8 @@ function toScreen(location: string): string {
 /** Carries out the host's messages to a framed store, and keeps the host informed. */
 export function connectHost({ window, element, app, router, announce, lastPages, warm }: HostedStore) {
   let place = router.current().location;
-  // Over the host page, a reload may begin at another page, such as the checkout.
-  const isReader = parseRoute(place).name === 'viewer' || isReaderFrame(window);
-  const role = getFrameRole(window.location.hash === VIEWER_HASH, isReader);
+  const isDocument = parseRoute(place).name === 'viewer';
+  const role = getFrameRole(window.name, window.location.hash === VIEWER_HASH, isDocument);
   const host = createHostFrame({
     window,
     element,
@@ -96,14 +95,18 @@ export function connectHost({ window, element, app, router, announce, lastPages,
   /** The places that the visitor has left, the last one at the end, with the part of each that they saw. */
   const left: { screen: string; top: number }[] = [];
 
+  /** The frame behind the reader shows issues and the list. Pages such as the checkout show here and lead back. */
+  const isBehind = ({ name }: Route) => role === 'reader' && name !== 'viewer' && name !== 'page';
+  // A link may have loaded such a place here.
+  if (isBehind(parseRoute(place))) host.post({ type: 'closeViewer', payload: {} });
+
   function onLocationChange(location: string) {
     const [screen, former] = [toScreen(location), toScreen(place)];
     const moved = screen !== former;
     const from = parseRoute(place);
     place = location;
     const route = parseRoute(location);
-    // The frame behind this one shows issues and the list. Pages such as the checkout show here and lead back.
-    if (role === 'reader' && route.name !== 'viewer' && route.name !== 'page') {
+    if (isBehind(route)) {
       const leads = from.name === 'page' && route.name === 'issue';
       return host.post({ type: 'closeViewer', payload: leads ? { issueId: route.issueId } : {} });
     }

@@ -237,9 +237,9 @@ describe('a store in a frame', () => {
     equal(received, [makeMessage('hello', { version: 2, viewer: true })]);
   });
 
-  const hostedAt = (location: string) => {
+  const hostedAt = (location: string, hash = '#viewer') => {
     hostFrame.stop();
-    inside.location.hash = '#viewer';
+    inside.location.hash = hash;
     return connectHost({
       window: inside,
       element: content,
@@ -281,7 +281,36 @@ describe('a store in a frame', () => {
     await answer();
     equal(await closingAt('/read/5'), { issueId: 5 });
     host.stop();
-    inside.name = '';
+  });
+
+  it('keeps the role of its frame at an address without the hash, such as that of a plain link', async () => {
+    inside.name = READER_FRAME;
+    let host = hostedAt('/read/3/preview', '');
+    await answer();
+    equal(await closingAt('/read/3'), {});
+    host.stop();
+    for (const name of ['magazine-store-viewer', '']) {
+      inside.name = name;
+      for (const path of ['/read/3', '/read/3/preview']) {
+        host = hostedAt(path, '');
+        await answer();
+        equal(host.openInHost({ type: 'openSignIn', payload: {} }), name !== '');
+        host.stop();
+      }
+    }
+  });
+
+  it('closes the reader that a plain link has led to an issue or the list', async () => {
+    inside.name = READER_FRAME;
+    for (const path of ['/read/3', '/', '/cart', '/read/3/full']) {
+      received = [];
+      const host = hostedAt(path, '');
+      await answer();
+      await waitForMessages(window);
+      const closes = received.some((message) => (message as { type: string }).type === 'closeViewer');
+      equal({ path, closes }, { path, closes: path === '/read/3' || path === '/' });
+      host.stop();
+    }
   });
 
   it('hears what its host wishes, and which part of the frame is in sight', async () => {
