@@ -186,8 +186,8 @@ export function createViewerOverlay({
       }
       current = openDialog(reading);
       afterBack(addEntry);
-      // The address has opened the document already. The page stays where the address leads.
-      return current.frame.ask({ type: 'openViewer', payload: { page: 1, ...reading } });
+      // The address has opened the document already. Without a page, its store turns to where the visitor stopped reading.
+      return current.frame.ask({ type: 'openViewer', payload: reading });
     },
     close,
     destroy() {
