@@ -21,6 +21,11 @@ test('the reader has the whole window of the page, and gives the focus back', as
   await expect(host.overlay).toHaveCount(0);
   await expect(page.getByText('Done with issue 12')).toBeVisible();
   await expect(read).toBeFocused();
+  // The reader stopped at page 2.
+  await read.click();
+  await reader.expectPages('2–3', 10);
+  await page.keyboard.press('Escape');
+  await expect(host.overlay).toHaveCount(0);
   // The list behind it knows where the visitor stopped.
   await store.button('Return to the list').click();
   await expect(store.scope.locator('[part~=continue-reading]')).toContainText(FREE);
