@@ -9,6 +9,11 @@ import { findMember, findUser } from './findMember.ts';
 
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
+interface MemberCall extends Pick<DeskOperation, 'roles' | 'sensitive' | 'picture'> {
+  /** The call is one of the many of an upload. They have a rate limit of their own. */
+  piece?: true;
+}
+
 const MINUTE = 60;
 
 /** Checks access to the calls of the desk. */
@@ -16,7 +21,7 @@ export interface DeskDoor {
   /** @throws HttpError for a request that may not make the call */
   admit(request: FastifyRequest, call: DeskOperation): Promise<Member | DeskUser>;
   /** @throws HttpError for a request that is not by a member with one of the roles */
-  admitMember(request: FastifyRequest, call: Pick<DeskOperation, 'roles' | 'sensitive' | 'picture'>): Promise<Member>;
+  admitMember(request: FastifyRequest, call: MemberCall): Promise<Member>;
 }
 
 export function createDeskDoor({ db, visitors, createLimiter }: Services): DeskDoor {
@@ -25,10 +30,14 @@ export function createDeskDoor({ db, visitors, createLimiter }: Services): DeskD
   // A member who looks through an issue of 1,000 pages must still be able to save.
   const pictures = createLimiter({ name: 'pictures of the desk', most: 3000, seconds: MINUTE });
 
-  async function requireUser(request: FastifyRequest, { picture = false }: { picture?: boolean } = {}) {
-    await (picture ? pictures : ofAddress).consume(addressKey(request.ip));
+  // The same holds for one who uploads hundreds of files. A piece has 2 MB.
+  const pieces = createLimiter({ name: 'pieces of uploads', most: 10_000, seconds: MINUTE });
+
+  async function requireUser(request: FastifyRequest, { picture, piece }: Pick<MemberCall, 'picture' | 'piece'> = {}) {
+    const many = (picture && pictures) || (piece && pieces);
+    await (many || ofAddress).consume(addressKey(request.ip));
     const userId = await visitors.requireUser(request);
-    if (!picture) await ofAccount.consume(String(userId));
+    if (!many) await ofAccount.consume(String(userId));
     return userId;
   }
 
@@ -37,8 +46,8 @@ export function createDeskDoor({ db, visitors, createLimiter }: Services): DeskD
       if (call.forUsers) return findUser(db, await requireUser(request));
       return door.admitMember(request, call);
     },
-    async admitMember(request, { roles, sensitive, picture }) {
-      const member = await findMember(db, await requireUser(request, { ...(picture && { picture }) }));
+    async admitMember(request, { roles, sensitive, ...call }) {
+      const member = await findMember(db, await requireUser(request, call));
       if (!member || !roles.includes(member.role)) throw new HttpError(403, 'forbidden');
       if (sensitive && !(await visitors.isFresh(request, FRESH_SECONDS))) throw new HttpError(403, 'sign_in_again');
       return member;

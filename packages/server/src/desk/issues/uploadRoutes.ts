@@ -27,7 +27,7 @@ export function uploadRoutes(app: FastifyInstance, { uploads }: Pick<Services, '
       method: ['HEAD', 'PATCH', 'DELETE'],
       url: `${UPLOADS_PATH}/:id`,
       async handler(request, reply) {
-        const { userId } = await door.admitMember(request, { roles });
+        const { userId } = await door.admitMember(request, { roles, piece: true });
         const upload = await uploads().find(request.params.id);
         if (upload?.member !== String(userId)) throw new HttpError(404, 'not_found');
         return pass(userId, request, reply);

@@ -146,6 +146,22 @@ onOneDatabase('uploads in the desk', (database) => {
     assert.equal((await tus(editor, 'HEAD', address)).status, 404);
   });
 
+  test('the pieces of many files leave a member the other calls', async () => {
+    const sender = await deskMember(store, 'editor', 'sender@example.com');
+    const address = await begin(3, 'pieces.pdf', sender);
+    const { db } = store.connection;
+    const countCalls = async () => {
+      const rows = await db.selectFrom('rate_limits').select(['key', 'points']).orderBy('key').execute();
+      return rows.filter(({ key }) => /^desk( of an account)?:/.test(key));
+    };
+    const counted = await countCalls();
+    for (const offset of [0, 1, 2]) {
+      assert.equal((await add(address, offset, new Uint8Array(1), sender)).status, 204);
+      assert.equal((await tus(sender, 'HEAD', address)).status, 200);
+    }
+    assert.deepEqual(await countCalls(), counted);
+  });
+
   test('refuses a file larger than an import takes', async () => {
     assert.equal((await tus(editor, 'POST', UPLOADS, { 'Upload-Length': '500000001' })).status, 413);
   });

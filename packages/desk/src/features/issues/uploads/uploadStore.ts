@@ -1,4 +1,4 @@
-import { type DetailedError, defaultOptions, Upload } from 'tus-js-client';
+import { type DetailedError, defaultOptions, type HttpResponse, Upload } from 'tus-js-client';
 import { DeskError } from '../../../api/DeskError.ts';
 import { deskApi } from '../../../api/deskApi.ts';
 import { csrf } from '../../../api/send.ts';
@@ -12,7 +12,8 @@ import { signInFirst } from '../../../api/signInFirst.ts';
 const ENDPOINT = '/api/desk/uploads';
 /** Bytes of one request. After a lost connection, at most this much is sent again. */
 const PIECE = 2_000_000;
-const RETRY_MILLISECONDS = [0, 1000, 3000, 5000, 10_000, 20_000];
+/** Together more than a minute, the time of the server's limits. */
+const RETRY_MILLISECONDS = [0, 1000, 3000, 5000, 10_000, 20_000, 30_000];
 /** Files on their way at once: more would share the line. */
 const AT_ONCE = 2;
 /** The prefix of the lock's name. A tab holds this lock while it sends an upload. */
@@ -225,11 +226,18 @@ function makeUpload(key: number, file: File, replaces: number | null): Upload {
       // Read it for each request: the member may have signed in again.
       request.setHeader('X-XSRF-TOKEN', csrf.current() ?? '');
     },
+    onAfterResponse(_request, answer) {
+      const status = answer.getStatus();
+      // Without the error, tus-js-client would end the upload after 429, or begin it anew if this answers a HEAD.
+      if (status === 429 || status >= 500) throw toDeskError(answer);
+    },
     onUploadUrlAvailable: () => lock(key, upload.url ?? ''),
     onProgress: (sent) => update(key, { sent }),
     onSuccess: () => finish(key, upload.url ?? '').catch((error: unknown) => fail(key, error)),
     async onError(error) {
-      const refused = await toDeskError(error as DetailedError);
+      const { causingError, originalResponse: answer } = error as DetailedError;
+      if (causingError instanceof DeskError) return fail(key, causingError);
+      const refused = answer ? toDeskError(answer) : new DeskError(0, 'offline');
       if (await signInFirst(refused)) start(key, upload);
       else fail(key, refused);
     },
@@ -237,8 +245,7 @@ function makeUpload(key: number, file: File, replaces: number | null): Upload {
   return upload;
 }
 
-async function toDeskError({ originalResponse: answer }: DetailedError): Promise<DeskError> {
-  if (!answer) return new DeskError(0, 'offline');
+function toDeskError(answer: HttpResponse): DeskError {
   try {
     const { error } = JSON.parse(answer.getBody());
     return new DeskError(answer.getStatus(), error);

@@ -1,0 +1,59 @@
+import { equal, until } from '../../../../../../test/browser/expect.ts';
+import { uploadStore } from './uploadStore.ts';
+
+/** The answers of the server to requests of an upload, in their order. */
+let answers: { to: string; status: number; headers?: Record<string, string> }[] = [];
+const asked: string[] = [];
+
+class AnsweredRequest {
+  upload = {};
+  status = 0;
+  responseText = '{"error":"too_many_requests"}';
+  onload = () => {};
+  #method = '';
+  #headers: Record<string, string> = {};
+  open(method: string) {
+    this.#method = method;
+  }
+  setRequestHeader() {}
+  getResponseHeader(name: string) {
+    return this.#headers[name] ?? null;
+  }
+  abort() {}
+  send() {
+    asked.push(this.#method);
+    const answer = answers.shift();
+    if (answer?.to !== this.#method) throw new Error(`no answer to ${this.#method}`);
+    this.status = answer.status;
+    this.#headers = answer.headers ?? {};
+    queueMicrotask(() => this.onload());
+  }
+}
+
+describe('an upload', () => {
+  const { fetch, XMLHttpRequest } = window;
+  before(() => {
+    window.XMLHttpRequest = AnsweredRequest as unknown as typeof XMLHttpRequest;
+    window.fetch = async () => new Response(null, { status: 204 });
+  });
+  after(() => Object.assign(window, { fetch, XMLHttpRequest }));
+
+  for (const status of [429, 503]) {
+    it(`goes on where it was after the server answered ${status}`, async () => {
+      const length = { 'Upload-Length': '3' };
+      const { arrived } = uploadStore.get();
+      asked.length = 0;
+      answers = [
+        { to: 'POST', status: 201, headers: { Location: '/api/desk/uploads/5f2d' } },
+        { to: 'PATCH', status },
+        { to: 'HEAD', status },
+        { to: 'HEAD', status: 200, headers: { ...length, 'Upload-Offset': '1' } },
+        { to: 'PATCH', status: 204, headers: { 'Upload-Offset': '3' } },
+      ];
+      uploadStore.add([new File(['pdf'], `harbour-${status}.pdf`)]);
+      await until('the upload has ended', () => uploadStore.get().files.every(({ state }) => state === 'failed'));
+      equal(asked, ['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH']);
+      equal(uploadStore.get(), { files: [], interrupted: [], arrived: arrived + 1 });
+    });
+  }
+});
