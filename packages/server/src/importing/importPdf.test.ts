@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +17,7 @@ import {
 } from '../../../../test/fixtures/badPdfs.ts';
 import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
+import { smallDisk } from '../../../../test/support/smallDisk.ts';
 import { type ImportedPdf, type ImportProgress, importPdf } from './importPdf.ts';
 import { openWithPdfjs } from './pdfjsDocument.ts';
 
@@ -256,6 +258,23 @@ describe('what is refused', () => {
     const refused = importPdf(await writePdf(await good()), work, { samplePages: '1-9' });
     await assert.rejects(refused, { code: 'bad_sample', message: /pages 1 to 4/ });
     assert.deepEqual(await readdir(work), ['source.pdf']);
+  });
+});
+
+describe('a full disk', () => {
+  const disk = smallDisk(30);
+
+  it('is no fault of the file', { skip: !disk }, async () => {
+    const file = await writePdf(await makePdf({ pages: PAGES }));
+    const imported = importPdf(file, disk ?? '', {
+      samplePages: null,
+      onProgress({ step }) {
+        // The library that writes the pictures tells of it in words of its own.
+        const fill = () => writeFileSync(join(disk ?? '', 'fill'), Buffer.alloc(30 * 2 ** 20));
+        if (step === 'cover') assert.throws(fill, { code: 'ENOSPC' });
+      },
+    });
+    await assert.rejects(imported, { code: 'ENOSPC', syscall: 'write' });
   });
 });
 

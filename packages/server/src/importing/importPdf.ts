@@ -2,6 +2,7 @@ import { copyFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { packIllustrations } from '@magazine-store/contents';
 import { contentTypeOf } from '../contentTypeOf.ts';
+import { requireSpace } from '../reading/checkDisk.ts';
 import { contentHash } from './contentHash.ts';
 import { requirePdf } from './fileKind.ts';
 import { brokenFile, ImportError } from './importError.ts';
@@ -93,6 +94,8 @@ export async function importPdf(file: string, workDir: string, options: ImportOp
     });
   } catch (error) {
     if (signal?.aborted || error instanceof ImportError || isSystemError(error)) throw error;
+    // The libraries that write files tell of a full disk in words of their own.
+    await requireSpace(workDir);
     throw brokenFile(basename(file), error);
   }
 }
