@@ -44,7 +44,11 @@ export async function importUploads(tools: Tools, log: FastifyBaseLogger, signal
       // A fault of the file itself concerns no other file.
       else if (error instanceof ImportError) {
         log.warn({ err: error.cause }, `the upload ${upload.fileName} was refused: ${error.code}`);
-      } else if (!(error instanceof PublishingError)) throw error;
+      } else if (!(error instanceof PublishingError)) {
+        // The storage may have gone away in the middle of it.
+        await tools.storage.check().catch(() => retryUpload(tools.db, upload.id));
+        throw error;
+      }
     }
   }
 }

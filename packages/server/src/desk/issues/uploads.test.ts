@@ -376,6 +376,23 @@ onOneDatabase('uploads in the desk', (database) => {
     for (const address of addresses) assert.equal((await findImport(address)).state, 'done');
   });
 
+  test('a file whose import meets the end of the storage waits', async () => {
+    const address = await upload(await numberedPdf(1, 'Unstored'), 'unstored.pdf');
+    let isAway = false;
+    const storage = {
+      ...store.services.storage,
+      async put() {
+        isAway = true;
+        throw new Error('the bucket has gone away');
+      },
+      check: async () => assert.ok(!isAway),
+    };
+    await assert.rejects(runImports(importer, { ...store.services, storage }), /the bucket has gone away/);
+    assert.equal((await findImport(address)).state, 'waiting');
+    await runImports();
+    assert.equal((await findImport(address)).state, 'done');
+  });
+
   test('a file that could not be stored whole is removed later', async () => {
     const bytes = await numberedPdf(1, 'Half');
     const address = await begin(bytes.length, 'half.pdf');
