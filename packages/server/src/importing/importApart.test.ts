@@ -48,6 +48,14 @@ test('an import in its own process has the same result as in this process', asyn
   assert.equal(steps.at(-1), 'pages 2 of 2');
 });
 
+test('a sample in its own process tells its steps, and each has the time of a step', async () => {
+  const work = await workDir();
+  await writeFile(path.join(work, 'source.pdf'), await makePdf({ pages: [{ text: 'One' }, { text: 'Two' }] }));
+  const steps: string[] = [];
+  await importApart(ROOMY).makeSample(work, [2], 2, (done, total) => steps.push(`${done} of ${total}`));
+  assert.deepEqual(steps, ['0 of 3', '1 of 3', '2 of 3']);
+});
+
 test('a refusal keeps its code and its words', async () => {
   const locked = await writePdf(await makePdf({ pages: [{ text: 'One' }], userPassword: 'x' }));
   await assert.rejects(importApart(ROOMY).importFile(locked, await workDir(), plain), {

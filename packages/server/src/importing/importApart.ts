@@ -16,7 +16,7 @@ export interface Task {
         name: 'import';
         given: [file: string, workDir: string, options: Omit<ImportOptions, 'onProgress' | 'signal'>];
       }
-    | { name: 'sample'; given: Parameters<typeof makeStoredSample> }
+    | { name: 'sample'; given: [workDir: string, pages: readonly number[], pageCount: number] }
     | { name: 'larger'; given: [file: string, folder: string, pages: Parameters<typeof drawLarger>[2]] };
 }
 
@@ -56,8 +56,10 @@ export function importApart(limits: ImportLimits): Importer & LargerDrawer {
         ReturnType<typeof importPdf>
       >;
     },
-    makeSample: async (...given) =>
-      (await run('The sample', { name: 'sample', given }, limits, {})) as Awaited<ReturnType<typeof makeStoredSample>>,
+    makeSample: async (workDir, pages, pageCount, onStep = () => {}) =>
+      (await run('The sample', { name: 'sample', given: [workDir, pages, pageCount] }, limits, {
+        onProgress: ({ done, total }) => onStep(done, total),
+      })) as Awaited<ReturnType<typeof makeStoredSample>>,
     drawLarger: async (file, folder, pages, options = {}) =>
       (await run(
         path.basename(file),

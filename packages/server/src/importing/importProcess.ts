@@ -20,8 +20,10 @@ process.once('message', async ({ bytes, work }: Task) => {
 process.once('disconnect', () => process.exit());
 
 function perform(task: Task['work']) {
-  if (task.name === 'sample') return makeStoredSample(...task.given);
   const onProgress = (progress: ImportProgress) => process.send?.({ progress });
+  if (task.name === 'sample') {
+    return makeStoredSample(...task.given, (done, total) => onProgress({ step: 'sample', done, total }));
+  }
   if (task.name === 'larger') {
     // The server's machine has readers to serve first.
     setPriority(constants.priority.PRIORITY_LOW);

@@ -28,7 +28,8 @@ export async function makeStoredSample(
   workDir: string,
   pages: readonly number[],
   pageCount: number,
+  onStep?: (done: number, total: number) => void,
 ): Promise<PreparedFile> {
   await rewrite(workDir, 'source.pdf', 'rewritten.pdf');
-  return makeSample(workDir, pages, pageCount);
+  return makeSample(workDir, pages, pageCount, onStep);
 }
