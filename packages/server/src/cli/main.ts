@@ -1,6 +1,7 @@
 import { constants } from 'node:os';
 import { VERSION } from '@magazine-store/protocol';
 import { Command } from 'commander';
+import { isSystemError } from '../isSystemError.ts';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
 import { activateCommand } from './activate.ts';
@@ -85,9 +86,4 @@ function endOnSignals(): void {
   for (const signal of ['SIGHUP', 'SIGINT', 'SIGTERM'] as const) {
     process.once(signal, () => process.exit(128 + constants.signals[signal]));
   }
-}
-
-/** True for errors of the system, such as a full disk, or a folder that this account may not write to. */
-function isSystemError(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error && 'errno' in error;
 }

@@ -15,6 +15,7 @@ import {
 } from '../../../../test/fixtures/badPdfs.ts';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { temporaryFolder } from '../../../../test/support/databases.ts';
+import { isSystemError } from '../isSystemError.ts';
 import { importApart } from './importApart.ts';
 import { ImportError } from './importError.ts';
 import { importPdf } from './importPdf.ts';
@@ -79,7 +80,16 @@ test('the refusal of a damaged file keeps its reason', async () => {
 
 test('a system error stays a system error', async () => {
   const file = await writePdf(await makePdf({ pages: [{ text: 'One' }] }));
-  await assert.rejects(importApart(ROOMY).importFile(file, path.join(folder, 'missing'), plain), { code: 'ENOENT' });
+  await assert.rejects(importApart(ROOMY).importFile(file, path.join(folder, 'missing'), plain), (error) => {
+    assert.equal((error as NodeJS.ErrnoException).code, 'ENOENT');
+    return isSystemError(error);
+  });
+  const work = await workDir();
+  await writeFile(path.join(work, 'source.pdf'), await readFile(file));
+  await assert.rejects(importApart(ROOMY).makeSample(work, [1], 2), (error) => {
+    assert.match(String(error), /has 1 pages, not 2/);
+    return !isSystemError(error);
+  });
 });
 
 describe('a file that would never end is refused in one line that names the limit', { concurrency: 3 }, () => {

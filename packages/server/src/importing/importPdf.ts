@@ -2,6 +2,7 @@ import { copyFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { packIllustrations } from '@magazine-store/contents';
 import { contentTypeOf } from '../contentTypeOf.ts';
+import { isSystemError } from '../isSystemError.ts';
 import { requireSpace } from '../reading/checkDisk.ts';
 import { contentHash } from './contentHash.ts';
 import { requirePdf } from './fileKind.ts';
@@ -182,8 +183,4 @@ async function prepareIssue(
     sample,
     files: keys.map((key) => ({ key, path: inFolder(key), contentType: contentTypeOf(key) })),
   };
-}
-
-function isSystemError(error: unknown): boolean {
-  return error instanceof Error && 'syscall' in error;
 }

@@ -11,6 +11,7 @@ import { importer } from '../../../../test/support/importOnce.ts';
 import { type Member, newMember } from '../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { grantAccess, grantIssue } from '../entitlements/entitlements.ts';
+import { busy } from '../httpError.ts';
 import { removeDueFiles } from '../reading/removals.ts';
 import { databasePublishing } from './databasePublishing.ts';
 import { editIssue } from './editIssue.ts';
@@ -116,6 +117,10 @@ onOneDatabase('changing an issue', (database) => {
     const id = await publish(await numberedPdf(3, 'Covered'));
     const former = (await findListed(id))?.cover.file_name ?? '';
     await assert.rejects(editIssue(id, {}, { coverPage: 4 }, target), /pages 1 to 3, and no page 4/);
+    const away: Target = { ...target, storage: { ...target.storage, read: () => Promise.reject(busy()) } };
+    await assert.rejects(editIssue(id, {}, { coverPage: 2 }, away), {
+      message: `the storage takes too long to give the picture of page 2 of issue ${id}: try it again later`,
+    });
     assert.equal((await editIssue(id, {}, { coverPage: 2 }, target)).cover_page, 2);
     const now = await untilListed(id, (issue) => issue?.cover.file_name !== former);
     for (const name of [former, now?.cover.file_name]) {

@@ -5,7 +5,7 @@ import type { IssueFile } from '../reading/issueFiles.ts';
 import type { Storage } from '../reading/storage.ts';
 import { PublishingError } from './publishing.ts';
 
-/** The storage takes too long, or refuses to answer now. The PDF itself may be right. */
+/** The storage takes too long, or refuses to answer now. The file itself may be right. */
 export class StorageAway extends PublishingError {}
 
 /** Copies an issue's PDF out of the storage. @throws StorageAway, or PublishingError when the storage has lost it */
@@ -23,7 +23,12 @@ export async function copyStoredPdf(
     }
     await pipeline(bytes, createWriteStream(target));
   } catch (error) {
-    if (!(error instanceof HttpError)) throw error;
-    throw new StorageAway(`the storage takes too long to give the PDF of issue ${issue_id}: try it again later`);
+    throw storageAway(error, `the PDF of issue ${issue_id}`);
   }
 }
+
+/** The error in the words of the publisher, if the storage can't give a file now; any other as it is. */
+export const storageAway = (error: unknown, what: string): unknown =>
+  error instanceof HttpError
+    ? new StorageAway(`the storage takes too long to give ${what}: try it again later`)
+    : error;
