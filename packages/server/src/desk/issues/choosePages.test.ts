@@ -9,6 +9,7 @@ import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
 import { importer } from '../../../../../test/support/importOnce.ts';
 import { newMember } from '../../../../../test/support/members.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../../test/support/testStore.ts';
+import { busy } from '../../httpError.ts';
 import { findFile } from '../../reading/issueFiles.ts';
 import { makeChosenPages } from './makeChosenPages.ts';
 
@@ -155,6 +156,27 @@ onOneDatabase('the cover and the sample chosen in the desk', (database) => {
     await make();
     const { cover_page, sample, chosen_pages } = await read(id);
     assert.deepEqual([cover_page, sample, chosen_pages], [2, [1], null]);
+  });
+
+  test('wait when the storage goes away while they are made', async () => {
+    const id = await store.publish(await numberedPdf(2, 'Waiting'));
+    await choose(id, { cover_page: 2, sample: [1] });
+    let isAway = false;
+    const storage = {
+      ...store.services.storage,
+      async read() {
+        isAway = true;
+        throw busy();
+      },
+      check: async () => assert.ok(!isAway),
+    };
+    await assert.rejects(
+      makeChosenPages({ ...store.services, storage, ...importer }, new AbortController().signal),
+      /the storage takes too long/,
+    );
+    assert.equal((await read(id)).chosen_pages?.state, 'waiting');
+    await make();
+    assert.deepEqual([(await read(id)).cover_page, (await read(id)).sample], [2, [1]]);
   });
 
   test('refuses pages that the issue does not have', async () => {

@@ -2,6 +2,7 @@ import { findById, lockIssue, shownPage } from '../../catalogue/issues.ts';
 import type { Importer } from '../../importing/importApart.ts';
 import { ImportError } from '../../importing/importError.ts';
 import { applyEdit } from '../../publishing/applyEdit.ts';
+import { StorageAway } from '../../publishing/copyStoredPdf.ts';
 import { databasePublishing } from '../../publishing/databasePublishing.ts';
 import { makeCover } from '../../publishing/makeCover.ts';
 import { makeSampleOfPages } from '../../publishing/makeSampleOfPages.ts';
@@ -39,14 +40,24 @@ export async function makeChosenPages(tools: Tools, signal: AbortSignal): Promis
       await makeChoice(choice, tools, signal);
     } catch (error) {
       if (signal.aborted || hasOtherFile(error)) await putChoiceBack(db, choice.id);
-      else await failChoice(db, choice.id, toErrorCode(error));
       // A fault of the pages themselves concerns no other choice.
-      if (!signal.aborted && !(error instanceof ImportError || error instanceof PublishingError)) throw error;
+      else if (isOfPages(error)) await failChoice(db, choice.id, toErrorCode(error));
+      else {
+        // The storage may have gone away in the middle of it.
+        await tools.storage.check().then(
+          () => failChoice(db, choice.id, 'failed'),
+          () => putChoiceBack(db, choice.id),
+        );
+        throw error;
+      }
     } finally {
       clearInterval(alive);
     }
   }
 }
+
+const isOfPages = (error: unknown): error is ImportError | PublishingError =>
+  error instanceof ImportError || (error instanceof PublishingError && !(error instanceof StorageAway));
 
 const hasOtherFile = (error: unknown) => error instanceof PublishingError && error.refusal === 'replaced_meanwhile';
 
@@ -89,8 +100,7 @@ async function makeChoice(choice: PageChoice, { db, store, ...tools }: Tools, si
   });
 }
 
-function toErrorCode(error: unknown): string {
+function toErrorCode(error: ImportError | PublishingError): string {
   if (error instanceof ImportError) return error.code;
-  if (!(error instanceof PublishingError)) return 'failed';
   return error.refusal === 'no_such_page' ? 'replaced' : 'refused';
 }
