@@ -13,6 +13,7 @@ import type { Database } from '../database/connection.ts';
 import { countOwners } from '../entitlements/entitlements.ts';
 import { findUndecidedPayment } from '../payments/payments.ts';
 import { isRunning } from '../payments/running.ts';
+import { fileRevision } from '../reading/fileAddresses.ts';
 import { findFile, listFiles, replaceFiles } from '../reading/issueFiles.ts';
 import { scheduleRemoval } from '../reading/removals.ts';
 import { updateSamplePages } from '../search/searchPages.ts';
@@ -62,7 +63,7 @@ function toChange(issue: IssueRow, details: Edit['details']): IssueChange {
 async function changeSample(transaction: Database, id: number, sample: MadeSample | null): Promise<void> {
   const files = await listFiles(transaction, id);
   const full = files.find(({ type }) => type === 'full');
-  if (sample && sample.madeFrom !== full?.version) throw replacedMeanwhile(id);
+  if (sample && (!full || sample.madeFrom !== fileRevision(full))) throw replacedMeanwhile(id);
   // Larger pictures may have come about while the sample was made.
   const heights = full?.picture_heights && { picture_heights: JSON.stringify(full.picture_heights) };
   const former = files.filter(({ type }) => type === 'sample');

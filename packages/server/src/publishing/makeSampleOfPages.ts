@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { fileRevision } from '../reading/fileAddresses.ts';
 import type { IssueFile } from '../reading/issueFiles.ts';
 import { copyStoredPdf } from './copyStoredPdf.ts';
 import { inWorkFolder } from './inWorkFolder.ts';
@@ -33,6 +34,6 @@ export function makeSampleOfPages(
       draw_pages: full.draw_pages && JSON.stringify(full.draw_pages),
       import_version: full.import_version,
     };
-    return { madeFrom: full.version, file };
+    return { madeFrom: fileRevision(full), file };
   });
 }

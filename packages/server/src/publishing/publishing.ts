@@ -99,7 +99,7 @@ export interface IssueState extends ListedIssue {
 
 /** A sample made of an issue's pages. */
 export interface MadeSample {
-  /** The version of the issue's file that the sample was made from. */
+  /** The revision of the issue's file that the sample was made from: it has the pictures of that one. */
   madeFrom: string;
   file: NewFile;
 }

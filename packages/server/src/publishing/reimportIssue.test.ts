@@ -98,6 +98,17 @@ onOneDatabase('importing an issue again', (database) => {
     await fetchBytes((await download(id)).url);
   });
 
+  test('a sample that was made before does not come with the former pictures', async () => {
+    const id = await publishFormer('Sampled', 2);
+    const makeSample: Target['makeSample'] = async (...given) => {
+      await reimportIssue(id, {}, target);
+      return importer.makeSample(...given);
+    };
+    const edited = editIssue(id, {}, { samplePages: '1' }, { ...target, makeSample });
+    await assert.rejects(edited, { refusal: 'replaced_meanwhile' });
+    assert.equal((await target.step((publishing) => publishing.get(id))).sample, null);
+  });
+
   test('a file that is replaced meanwhile stays', async () => {
     const id = await publishFormer('Replaced', 2);
     const importFile: Target['importFile'] = async (...importing) => {
