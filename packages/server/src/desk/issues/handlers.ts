@@ -11,6 +11,7 @@ import { findFile } from '../../reading/issueFiles.ts';
 import { scheduleRemoval } from '../../reading/removals.ts';
 import type { Services } from '../../services.ts';
 import { markdownMarkup } from '../../site/markdown.ts';
+import type { DeskActor } from '../deskActor.ts';
 import { DeskFile, type DeskHandler } from '../deskHandler.ts';
 import { placeId, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
@@ -23,6 +24,7 @@ import {
 } from './changeIssue.ts';
 import { findDeskIssue, toListedIssue } from './deskIssue.ts';
 import { canUndo, findIssueChanges } from './issueChanges.ts';
+import type { KnownUpload } from './uploads.ts';
 
 /** The widths in pixels of covers in the desk. */
 const SHOWN_WIDTHS: readonly number[] = [75, 400, 800];
@@ -34,6 +36,8 @@ const place = z.object({
 /** The catalogue, as editors see and change it. */
 export function issuesDeskHandlers(services: Services) {
   const { db, storage, store, config, uploads } = services;
+  /** The uploads on their way into the storage, by their ids. */
+  const storing = new Map<string, Promise<void>>();
 
   const listIssues: DeskHandler<'listIssues'> = async ({ query: { search = '', state, after, limit } }) => {
     const { rows, next } = await listIssuePage(db, { search, state, after: readPlace(place, after), limit });
@@ -109,24 +113,31 @@ export function issuesDeskHandlers(services: Services) {
       throw new HttpError(404, 'not_found');
     }
     if (!upload.isWhole) throw new HttpError(409, 'upload_unfinished');
-    const { fileName, replaces } = upload;
+    const { replaces } = upload;
     if (replaces !== null && !(await findById(db, replaces))) throw new HttpError(404, 'not_found');
+    // Into a slow storage the file may take longer than a proxy waits for the answer. Then the browser asks again.
+    const stored = storing.get(id) ?? storeUpload(upload, actor).finally(() => storing.delete(id));
+    storing.set(id, stored);
+    await stored;
+    return null;
+  };
+
+  async function storeUpload({ id, file, fileName, replaces }: KnownUpload, actor: DeskActor): Promise<void> {
     const uploadKey = `uploads/${id}.pdf`;
     // If storing the file or writing its row fails, the server removes the file after a day.
     await scheduleRemoval(db, [uploadKey]);
-    await storage.put(uploadKey, upload.file, 'application/pdf');
+    await storage.put(uploadKey, file, 'application/pdf');
     await db.transaction().execute(async (transaction) => {
       if (!(await addUpload(transaction, { id, fileName, uploadKey, replaces }))) return;
       const after = { file: fileName };
       const subject = replaces === null ? `import:${id}` : `issue:${replaces}`;
       await recordChange(transaction, actor, { action: 'importUpload', subject, after });
     });
-    // A second call at the same time may have removed it. What stays is swept.
+    // What stays is swept.
     await uploads()
       .remove(id)
       .catch(() => {});
-    return null;
-  };
+  }
 
   const listImports: DeskHandler<'listImports'> = async () => ({ rows: await listUploads(db) });
 

@@ -393,6 +393,32 @@ onOneDatabase('uploads in the desk', (database) => {
     assert.equal((await findImport(address)).state, 'done');
   });
 
+  test('a call that repeats one that still stores the file waits for it', async () => {
+    const bytes = await numberedPdf(1, 'Slow bucket');
+    const address = await begin(bytes.length, 'slow_bucket.pdf');
+    assert.equal((await add(address, 0, bytes)).status, 204);
+    const { storage } = store.services;
+    const { put } = storage;
+    const [started, mayEnd] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let puts = 0;
+    storage.put = async (...given) => {
+      puts += 1;
+      started.resolve();
+      await mayEnd.promise;
+      await put(...given);
+    };
+    const first = editor.send(`${address}/import`);
+    await started.promise;
+    const second = editor.send(`${address}/import`);
+    await listImports();
+    assert.equal((await colleague.send(`${address}/import`)).status, 404);
+    mayEnd.resolve();
+    assert.deepEqual([(await first).status, (await second).status, puts], [204, 204, 1]);
+    storage.put = put;
+    await runImports();
+    assert.equal((await findImport(address)).state, 'done');
+  });
+
   test('a file that could not be stored whole is removed later', async () => {
     const bytes = await numberedPdf(1, 'Half');
     const address = await begin(bytes.length, 'half.pdf');
