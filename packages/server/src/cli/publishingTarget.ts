@@ -14,11 +14,10 @@ export const publishingTarget = async (config: DataConfig): Promise<Target> => (
   storage: await openStorage(config),
   step: (run) => withCommands(config, run),
   async noteImport(note) {
+    if (config.DATABASE_URL) await withCommands(config, (commands) => commands.noteImport(note));
     // Opening the embedded database takes longer than reading a page. So without a server, the import notes everything
-    // at its end.
-    if (config.DATABASE_URL || commandsThroughServer(config.DATA_DIR)) {
-      await withCommands(config, (commands) => commands.noteImport(note));
-    }
+    // at its end. A server that was killed has left its socket: then the note fails.
+    else await commandsThroughServer(config.DATA_DIR)?.noteImport(note);
   },
   quietSeconds: config.IMPORT_SECONDS + STORING_SECONDS,
   ...importApart(importLimits(config)),
