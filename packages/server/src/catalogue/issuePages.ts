@@ -81,6 +81,6 @@ export async function listIssuePage(
  * A first filter in SQL, before the server compares titles as the store does. SQL can compare only ASCII titles with
  * single spaces, so all other titles pass.
  */
-const mayMatch = (wanted: string) => sql<boolean>`(
+export const mayMatch = (wanted: string) => sql<boolean>`(
   position(${wanted} in lower(title collate "C")) > 0
   or octet_length(title) > length(title) or title ~ '  |[[:cntrl:]]' or id::text = ${wanted})`;

@@ -1,5 +1,7 @@
+import { fold } from '@magazine-store/folding';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { mayMatch } from './issuePages.ts';
 
 /** The titles of issues, whatever their state. */
 export async function findTitles(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
@@ -26,21 +28,22 @@ export async function searchTitles(
   part: string,
   limit: number,
 ): Promise<{ id: number; title: string }[]> {
-  const number = Number(/^№? ?(\d{1,9})$/.exec(part)?.[1] ?? 0);
+  const wanted = fold(part.trim());
+  // Folded, № is “no”.
+  const number = Number(/^(?:no ?)?(\d{1,9})$/.exec(wanted)?.[1] ?? 0);
   const hasNumber = sql<boolean>`id = ${number}::integer`;
   const rows = await db
     .selectFrom('issues')
     .select(['id', 'title'])
     .where('draft', '=', false)
-    .$if(part !== '', (query) =>
-      query.where(sql<boolean>`(position(lower(${part}) in lower(title)) > 0 or ${hasNumber})`),
-    )
+    .$if(wanted !== '', (query) => query.where(sql<boolean>`(${mayMatch(wanted)} or ${hasNumber})`))
+    .$if(wanted === '', (query) => query.limit(limit))
     .$if(number > 0, (query) => query.orderBy(hasNumber, 'desc'))
     .orderBy('published_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(limit)
     .execute();
-  return rows.map(nameIssue);
+  const found = rows.filter(({ id, title }) => id === number || fold(title).includes(wanted));
+  return found.slice(0, limit).map(nameIssue);
 }
 
 const nameIssue = ({ id, title }: { id: number; title: string }) => ({ id, title: title || `№ ${id}` });
