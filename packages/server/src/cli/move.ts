@@ -7,6 +7,9 @@ import { disableRecompiling } from './disableRecompiling.ts';
 import { showState } from './progress.ts';
 import { withSnapshot } from './withSnapshot.ts';
 
+/** The settings of the client of buckets: their names and values. */
+type Keys = [string, string | undefined][];
+
 export const moveCommand = () =>
   new Command('move')
     .description('move the store from the embedded database to PostgreSQL, and its files to another storage')
@@ -16,7 +19,7 @@ export const moveCommand = () =>
 async function move(file: string): Promise<void> {
   const config = await dataConfig();
   if (config.DATABASE_URL) throw new PlainError('DATABASE_URL: the store is on PostgreSQL already');
-  const target = await readTarget(file);
+  const { target, keys } = await readTarget(file);
   const [{ connect, DatabaseInUse, openDatabase }, { refuseUsed }, { copyFilesAhead, moveStore }, { openStorage }] =
     await Promise.all([
       import('../database/connection.ts'),
@@ -28,6 +31,7 @@ async function move(file: string): Promise<void> {
   await using progress = showState('move');
   progress.report('opening the databases');
   const keepsStorage = storagePlace(config) === storagePlace(target);
+  if (!keepsStorage && isBucket(target)) takeKeys(keys, { file, from: config });
   const storages = keepsStorage ? null : { from: await openStorage(config), to: await openStorage(target) };
   const options = { storages, onProgress: progress.report };
   const to = await openDatabase(target);
@@ -55,11 +59,33 @@ async function move(file: string): Promise<void> {
 }
 
 /** The settings of the file alone: those of the environment are of the former place. */
-async function readTarget(file: string): Promise<DataConfig> {
-  const { currentSettings, readDataConfig } = await import('../config.ts');
-  const target = readDataConfig(currentSettings({ SETTINGS_FILE: file }));
+async function readTarget(file: string): Promise<{ target: DataConfig; keys: Keys }> {
+  const [{ currentSettings, readDataConfig }, { OF_STORAGE }] = await Promise.all([
+    import('../config.ts'),
+    import('../settings/settingsFile.ts'),
+  ]);
+  const settings = currentSettings({ SETTINGS_FILE: file });
+  const target = readDataConfig(settings);
   if (!target.DATABASE_URL) throw new PlainError(`${file}: has no DATABASE_URL`);
-  return target;
+  return { target, keys: Object.entries(settings).filter(([name]) => OF_STORAGE.test(name)) };
 }
+
+/**
+ * Takes the keys of the new place into the environment, where the clients of all buckets read them.
+ * @throws PlainError when the former place is a bucket, too, with other keys
+ */
+function takeKeys(keys: Keys, { file, from }: { file: string; from: DataConfig }): void {
+  for (const [name, value] of keys) {
+    if (process.env[name] === value) continue;
+    if (isBucket(from)) {
+      throw new PlainError(
+        `${name}: ${file} has another value than the present settings, and a move opens both buckets with the same: move with the present STORAGE_URL, then copy the files with a tool of the provider`,
+      );
+    }
+    process.env[name] = value;
+  }
+}
+
+const isBucket = ({ STORAGE_URL }: DataConfig) => STORAGE_URL?.startsWith('s3:') ?? false;
 
 const storagePlace = ({ STORAGE_URL, DATA_DIR }: DataConfig) => STORAGE_URL ?? path.join(DATA_DIR, 'storage');

@@ -16,7 +16,7 @@ interface Known {
 const PATHS = ['DATA_DIR', 'STORE_ICON_FILE', 'STORE_TERMS', 'STORE_PRIVACY'];
 
 /** The storage's client reads these settings from the environment. */
-const OF_STORAGE = /^AWS_\w+$/;
+export const OF_STORAGE = /^AWS_\w+$/;
 
 /**
  * The settings of a command or server: those of the environment, then those of the settings file where the environment
