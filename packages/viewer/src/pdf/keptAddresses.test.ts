@@ -29,9 +29,19 @@ test('a picture that was asked for keeps its address over renewals, and others g
   assert.equal(kept.in(signed('second')).url, '/document?second', 'the document itself is in no cache');
 });
 
-test('after a failure every address is new', () => {
+test('after a failure every address is new, also one that the expired source is still asked for', () => {
+  const kept = new KeptAddresses();
+  const first = kept.in(signed('first')).pageImages;
+  first?.url(1, 1000);
+  kept.clear();
+  assert.equal(first?.url(1, 1000), '/pages/1000/1?first');
+  assert.equal(kept.in(signed('second')).pageImages?.url(1, 1000), '/pages/1000/1?second');
+});
+
+test('after a failure a source that is fresh already gives its own addresses', () => {
   const kept = new KeptAddresses();
   kept.in(signed('first')).pageImages?.url(1, 1000);
+  const second = kept.in(signed('second')).pageImages;
   kept.clear();
-  assert.equal(kept.in(signed('second')).pageImages?.url(1, 1000), '/pages/1000/1?second');
+  assert.equal(second?.url(1, 1000), '/pages/1000/1?second');
 });

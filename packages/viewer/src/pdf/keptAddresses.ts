@@ -12,25 +12,26 @@ export class KeptAddresses {
     const { pageImages } = source;
     if (!pageImages) return source;
     const { url, thumbUrl, layers } = pageImages;
+    const known = this.#known;
+    const keep = (name: string, make: () => string): string => {
+      const address = known.get(name) ?? make();
+      known.set(name, address);
+      return address;
+    };
     return {
       ...source,
       pageImages: {
         ...pageImages,
-        url: (page, height) => this.#keep(`page ${page} ${height}`, () => url(page, height)),
-        thumbUrl: (page) => this.#keep(`thumbnail ${page}`, () => thumbUrl(page)),
-        ...(layers && { layers: { ...layers, url: (page) => this.#keep(`layers ${page}`, () => layers.url(page)) } }),
+        url: (page, height) => keep(`page ${page} ${height}`, () => url(page, height)),
+        thumbUrl: (page) => keep(`thumbnail ${page}`, () => thumbUrl(page)),
+        ...(layers && { layers: { ...layers, url: (page) => keep(`layers ${page}`, () => layers.url(page)) } }),
       },
     };
   }
 
-  /** Forgets the addresses: one of them has failed. */
+  /** Forgets the addresses: one of them has failed. Those that are still asked of an expired source are not kept. */
   clear(): void {
     this.#known.clear();
-  }
-
-  #keep(name: string, make: () => string): string {
-    const address = this.#known.get(name) ?? make();
-    this.#known.set(name, address);
-    return address;
+    this.#known = new Map();
   }
 }

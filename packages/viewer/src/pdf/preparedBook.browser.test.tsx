@@ -264,6 +264,23 @@ describe('a prepared document', () => {
     await showsPicture(1);
   });
 
+  it('shows a picture of the text whose address has expired by a fresh one', async () => {
+    await resizeWindow(360, 700);
+    // The text needs a larger picture than the page.
+    const url = (_page: number, height = 0) =>
+      height === 1000 && server.renewals === 0 ? 'data:image/webp,expired' : picture('#0000ff', height);
+    await open({ url }, { 1: { boxes: [[1000, 5000, 8000, 3000, 1]] } });
+    await until('the picture is the page', sharp);
+    equal(server.renewals, 0, 'renewals for the page');
+    (await until('the text is offered', () => reader.button('Text view and reading aloud'))).click();
+    await until('the picture shows', () => {
+      const image = reader.root.querySelector<HTMLImageElement>('[role="region"] [role="img"] img');
+      return image?.complete && image.naturalHeight === 1000;
+    });
+    equal(server.renewals, 1, 'renewals');
+    await resizeWindow(800, 600);
+  });
+
   it('reads aloud on when the text of a page does not load', async () => {
     const voice = takeVoice();
     const layers = await Promise.all([1, 3].map(async (page) => json(await layersOf(`Words of page ${page}`))));

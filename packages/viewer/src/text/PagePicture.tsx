@@ -3,7 +3,7 @@ import { type CSSProperties, useEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { PageImage } from '../layers/PageImage.tsx';
 import { firstHeight, pixelsNeeded } from '../render/pictures.ts';
-import { useViewer } from '../ui/readerContext.ts';
+import { useReader, useViewer } from '../ui/readerContext.ts';
 import { getPageSize } from '../viewerContext.ts';
 
 /** CSS pixels for one point of the page, at most: a small picture would be blurred. */
@@ -36,6 +36,7 @@ interface PagePictureProps {
 
 /** A picture that is set on a page, cut out of the page's own picture. */
 export function PagePicture({ page, box, label, drawPage }: PagePictureProps) {
+  const { actor } = useReader();
   const size = useViewer((context) => getPageSize(context, page));
   const width = box.width * size.width;
   const ratio = width / (box.height * size.height);
@@ -58,7 +59,13 @@ export function PagePicture({ page, box, label, drawPage }: PagePictureProps) {
     <Frame role="img" aria-label={label} style={look}>
       {url ? (
         <div style={whole}>
-          <PageImage url={url} urgent={false} lazy />
+          <PageImage
+            url={url}
+            urgent={false}
+            lazy
+            onLoad={() => actor.send({ type: 'image.loaded' })}
+            onFailure={() => actor.send({ type: 'image.failed' })}
+          />
         </div>
       ) : (
         <DrawnPart page={page} box={box} drawPage={drawPage} />
