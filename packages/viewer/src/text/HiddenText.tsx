@@ -7,6 +7,9 @@ import { textBlocks } from './textBlocks.ts';
 
 const Hidden = styled.div`
   ${visuallyHidden}
+  /* A selection that runs over two pages would have this text beside the one that is selected. */
+  user-select: none;
+  -webkit-user-select: none;
 `;
 
 /** The text of a page, in reading order, for screen readers. A press that turns the page does not wait for it. */

@@ -148,19 +148,36 @@ describe('pages below each other', () => {
     await until('page 4 begins at the top', () => top(4) === 0);
   });
 
-  it('keep the selected text while other pages come into sight', async () => {
+  const startSelecting = async () => {
     server = new FileServer(linkedPdf());
     reader = openReader({ source: server.source() });
     await until('the page is sharp', () => reader.sharpColor());
     await choose();
     (await until('the tools are there', () => reader.button('More'))).click();
     (await until('the menu is open', () => reader.button('Select text'))).click();
-    const word = await until('the text can be selected', () =>
-      [...(reader.page()?.querySelectorAll('span') ?? [])].find(
-        ({ textContent, parentElement }) =>
-          textContent === 'sound in this file' && parentElement?.closest('[aria-hidden]'),
-      ),
+  };
+  const selectable = (text: string) =>
+    until(`“${text}” can be selected`, () =>
+      reader
+        .pages()
+        .flatMap((page) => [...page.querySelectorAll('[aria-hidden] span')])
+        .find(({ textContent }) => textContent === text),
     );
+
+  it('have no text twice in a selection that runs from one to the next', async () => {
+    await startSelecting();
+    const from = await selectable('two lines of the page');
+    turnWheel(stage(), { deltaY: top(2) - 100 });
+    const to = await selectable('Turned');
+    const selection = document.getSelection();
+    selection?.setBaseAndExtent(from, 0, to, to.childNodes.length);
+    equal(selection?.toString().match(/Turned/g)?.length, 1, selection?.toString());
+    selection?.removeAllRanges();
+  });
+
+  it('keep the selected text while other pages come into sight', async () => {
+    await startSelecting();
+    const word = await selectable('sound in this file');
     turnWheel(stage(), { deltaY: top(2) - 100 });
     await until('page 2 comes into sight', () => inSight().join() === '1,2');
     ok(word.isConnected, 'the text is the same');
