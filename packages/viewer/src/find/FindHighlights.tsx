@@ -5,7 +5,6 @@ import { HighlightLayer } from '../layers/HighlightLayer.tsx';
 import { rangeBox } from '../layers/highlights.ts';
 import { measureText } from '../layers/measureText.ts';
 import type { FindActor } from './FindSession.tsx';
-import type { FindHit } from './findHit.ts';
 import { hitMatches, pageMatches } from './pageMatches.ts';
 
 interface FindHighlightsProps {
@@ -16,8 +15,8 @@ interface FindHighlightsProps {
   onReveal: (mark: Element) => void;
 }
 
-/** The hit that was brought into sight last. Don't move the view again when its page is rendered again. */
-const revealed = new WeakMap<FindActor, FindHit>();
+/** The last request that brought a hit into sight. Don't move the view again when its page is rendered again. */
+const revealed = new WeakMap<FindActor, number>();
 
 /** Highlights the hits on a page, and brings the one into sight that the reader is at. */
 export function FindHighlights({ actor, page, text, onReveal }: FindHighlightsProps) {
@@ -25,6 +24,7 @@ export function FindHighlights({ actor, page, text, onReveal }: FindHighlightsPr
   const searched = useSelector(actor, ({ context }) => context.searched);
   const hits = useSelector(actor, ({ context }) => context.hits);
   const current = useSelector(actor, ({ context }) => (context.current?.page === page ? context.current : null));
+  const asked = useSelector(actor, ({ context }) => context.asked);
 
   const matches = useMemo(() => pageMatches(text.runs, searched), [text, searched]);
   const highlights = useMemo(() => {
@@ -38,10 +38,10 @@ export function FindHighlights({ actor, page, text, onReveal }: FindHighlightsPr
 
   useEffect(() => {
     const mark = layer.current?.querySelector('[data-current="true"]');
-    if (!current || !mark || revealed.get(actor) === current || !highlights.length) return;
-    revealed.set(actor, current);
+    if (!current || !mark || revealed.get(actor) === asked || !highlights.length) return;
+    revealed.set(actor, asked);
     onReveal(mark);
-  }, [actor, current, highlights, onReveal]);
+  }, [actor, current, asked, highlights, onReveal]);
 
   return <HighlightLayer ref={layer} highlights={highlights} size={text.size} />;
 }

@@ -117,6 +117,19 @@ test('a hit that is picked becomes the current one', () => {
   assert.deepEqual(visited, [9, 2]);
 });
 
+test('each request for a hit counts, also for the one that is current already', () => {
+  const { actor, visited, context, type, found, done } = start();
+  type('line');
+  found(hit(3));
+  done();
+  assert.equal(context().asked, 0);
+  for (const event of [{ type: 'next' }, { type: 'previous' }, { type: 'pick', hit: hit(3) }] as const) {
+    actor.send(event);
+  }
+  assert.equal(context().asked, 3);
+  assert.deepEqual(visited, [3, 3, 3]);
+});
+
 test('Enter before there is a hit goes to the first one that comes', () => {
   const { actor, searches, visited, found } = start();
   actor.send({ type: 'pages.seen', pages: [5, 6] });

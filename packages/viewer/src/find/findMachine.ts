@@ -16,6 +16,8 @@ export interface FindContext {
   /** There are more hits than these. */
   capped: boolean;
   current: FindHit | null;
+  /** Counts the reader's requests for a hit: each one brings it into sight, also the one that is current already. */
+  asked: number;
   /** Null until it is known. */
   progress: { pages: number; of: number } | null;
   /** Pages whose text could not be read. */
@@ -69,8 +71,8 @@ export const findMachine = setup({
     clear: assign(({ context }) => ({ ...nothingYet, searched: context.query })),
     keepHits: assign(({ context, event }) => (event.type === 'search.found' ? withHits(context, event) : {})),
     awaitHit: assign({ eager: true }),
-    goNext: assign(({ context }) => goTo(nextHit(context, 1))),
-    goBack: assign(({ context }) => goTo(nextHit(context, -1))),
+    goNext: assign(({ context }) => goTo(context, nextHit(context, 1))),
+    goBack: assign(({ context }) => goTo(context, nextHit(context, -1))),
     tellPage: emit(({ context }) => ({ type: 'goTo', page: context.inSight[0] })),
   },
 }).createMachine({
@@ -82,6 +84,7 @@ export const findMachine = setup({
     hits: [],
     capped: false,
     current: null,
+    asked: 0,
     progress: null,
     unreadable: 0,
     nothing: null,
@@ -95,7 +98,7 @@ export const findMachine = setup({
     ],
     next: { guard: 'hasHits', actions: ['goNext', 'tellPage'] },
     previous: { guard: 'hasHits', actions: ['goBack', 'tellPage'] },
-    pick: { actions: [assign(({ event }) => goTo(event.hit)), 'tellPage'] },
+    pick: { actions: [assign(({ context, event }) => goTo(context, event.hit)), 'tellPage'] },
     'pages.seen': {
       actions: assign(({ event: { pages }, context }) => ({
         inSight: [pages[0] ?? context.inSight[0], pages.at(-1) ?? context.inSight[1]],
@@ -165,6 +168,6 @@ function nextHit({ hits, current, inSight: [first, last] }: FindContext, step: 1
 }
 
 /** Counts the page as seen at once: pressing Enter twice goes two hits further, however late the page turns. */
-function goTo(hit: FindHit | undefined): Partial<FindContext> {
-  return hit ? { current: hit, inSight: [hit.page, hit.page], eager: false } : {};
+function goTo({ asked }: FindContext, hit: FindHit | undefined): Partial<FindContext> {
+  return hit ? { current: hit, asked: asked + 1, inSight: [hit.page, hit.page], eager: false } : {};
 }

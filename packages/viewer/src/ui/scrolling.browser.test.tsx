@@ -1,5 +1,6 @@
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
+import { resizeWindow } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { nextFrame, pointerOn, turnWheel } from '../testing/pointer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
@@ -184,6 +185,31 @@ describe('pages below each other', () => {
     (await until('the tools are there', () => reader.button('More'))).click();
     (await until('the menu is open', () => reader.button('Select text'))).click();
     await until('it can’t be selected any more', () => !word.isConnected);
+  });
+
+  it('bring a hit into sight each time the reader asks for it', async () => {
+    await resizeWindow(800, 400);
+    server = new FileServer(linkedPdf());
+    reader = openReader({ source: server.source(), find: 'two lines' });
+    await until('the page is sharp', () => reader.sharpColor());
+    await choose();
+    const next = await until('the hit is found', () => reader.button('Next hit'));
+    const isSeen = () => {
+      const mark = reader.root.querySelector('[data-current="true"]')?.getBoundingClientRect();
+      return mark && mark.top > 0 && mark.bottom < stage().getBoundingClientRect().bottom;
+    };
+    await until('page 1 begins at the top', () => top(1) === 0);
+    next.click();
+    await until('the hit is seen', isSeen);
+    ok(top(1) < 0, 'page 1 is scrolled to it');
+    next.click();
+    await nextFrame();
+    ok(isSeen(), 'it is still seen');
+    reader.press('End');
+    await until('the last page is seen', () => inSight().includes('4') && !isSeen());
+    next.click();
+    await until('the hit is seen again', isSeen);
+    await resizeWindow(800, 600);
   });
 
   it('are left for two pages side by side, at the page that was read', async () => {
