@@ -171,6 +171,22 @@ describe('a reader that opens with a text to find', () => {
     reader.remove();
     server.stop();
   });
+
+  it('shows the page with the mark when the reader goes to a hit from the text view', async () => {
+    const server = new FileServer(linkedPdf());
+    const reader = openReader({ source: server.source(), find: 'end' });
+    const next = await until('the word is found', () => reader.button('Next hit'));
+    await press(reader, 'Text view and reading aloud');
+    await until('the text shows', () => reader.button('Close text view'));
+    next.focus();
+    next.click();
+    await until('the hit is marked on its page', () => reader.page()?.querySelector('[data-current="true"]'));
+    equal(reader.page()?.dataset.page, '3');
+    await until('the text is gone', () => !reader.button('Close text view'));
+    equal(reader.root.activeElement === next, true, 'the button keeps the focus');
+    reader.remove();
+    server.stop();
+  });
 });
 
 describe('the reader', () => {

@@ -172,7 +172,11 @@ export function Screen({
               book={openBook.whenOpen}
               pagesInSight={pagesInSight}
               onStart={setFind}
-              onGoTo={({ page }) => goTo(page)}
+              onGoTo={({ page }) => {
+                // The hit is marked on its page.
+                actor.send({ type: 'options.changed', options: { textView: false } });
+                goTo(page);
+              }}
             />
           )}
         </LazyPart>
