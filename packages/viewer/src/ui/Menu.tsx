@@ -66,7 +66,7 @@ export function Menu({ fullscreen, onShare, onChosen }: MenuProps) {
   return (
     <>
       <Narrow>
-        <ZoomControl />
+        {!textView && <ZoomControl />}
         <MenuItem icon={pagesIcon} onPress={() => choose({ panel: 'pages' })}>{t`Thumbnails`}</MenuItem>
         <MenuItem
           icon={selectIcon}

@@ -366,6 +366,21 @@ describe('the reader', () => {
     await turnAway('End');
   });
 
+  it('offers no zoom over the text view: the pages below would move unseen', async () => {
+    await start();
+    await resizeTo(reader, 1280);
+    ok(reader.button('Zoom 100%'), 'the bar has it over the pages');
+    await press(reader, 'Text view and reading aloud');
+    await until('the text shows', () => reader.button('Close text view'));
+    ok(!reader.button('Zoom 100%'), 'the bar has none over the text');
+    await resizeTo(reader, 390);
+    await press(reader, 'More');
+    await until('the menu shows', () => reader.button('Animate page turns'));
+    ok(!reader.button('Zoom in'), 'the menu has none over the text');
+    await press(reader, 'Close text view');
+    await until('the menu has it over the pages', () => reader.button('Zoom in'));
+  });
+
   it('gives the focus back when the text view closes', async () => {
     await start();
     const close = async () => {

@@ -103,9 +103,11 @@ export function Tools({ fullscreen, onShare, onClose }: ToolsProps) {
         onPress={() => togglePanel('find')}
       />
       <Roomy>
-        <Popover label={t`Zoom ${percent}`} icon={<Percent>{percent}</Percent>}>
-          {() => <LazyPart load={loadMenu}>{({ ZoomControl }) => <ZoomControl />}</LazyPart>}
-        </Popover>
+        {!textView && (
+          <Popover label={t`Zoom ${percent}`} icon={<Percent>{percent}</Percent>}>
+            {() => <LazyPart load={loadMenu}>{({ ZoomControl }) => <ZoomControl />}</LazyPart>}
+          </Popover>
+        )}
         <IconButton
           label={t`Select text`}
           icon={selectIcon}
