@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { packIllustrations } from '@magazine-store/contents';
 import { contentTypeOf } from '../contentTypeOf.ts';
 import { isSystemError } from '../isSystemError.ts';
-import { requireSpace } from '../reading/checkDisk.ts';
+import { requireSpace } from '../requireSpace.ts';
 import { contentHash } from './contentHash.ts';
 import { requirePdf } from './fileKind.ts';
 import { brokenFile, ImportError } from './importError.ts';
