@@ -6,8 +6,8 @@ export type PictureBlock = Extract<TextBlock, { kind: 'picture' }>;
 
 interface PageTextBlocksProps {
   blocks: readonly TextBlock[];
-  /** The index of the block that is read aloud; null when none is. */
-  current?: number | null;
+  /** The block that is read aloud; null when none is. */
+  current?: TextBlock | null;
   renderPicture?: ((picture: PictureBlock) => ReactNode) | undefined;
   tableRef?: RefCallback<HTMLTableElement> | undefined;
 }
@@ -25,7 +25,7 @@ export function PageTextBlocks({ blocks, current = null, renderPicture, tableRef
         key: index,
         lang: block.language ?? undefined,
         dir: 'auto',
-        'aria-current': index === current || undefined,
+        'aria-current': block === current || undefined,
         'data-kind': block.kind,
         ref: block.kind === 'table' ? tableRef : undefined,
         ...(block.kind === 'figure' ? { role: 'img', 'aria-label': block.text } : {}),

@@ -148,15 +148,23 @@ interface ReadingColumnProps {
   labelledBy: string;
   scale: number;
   paper: PaperColor;
+  onScroll: () => void;
   children: ReactNode;
 }
 
 /** A sheet of text that scrolls. */
-export function ReadingColumn({ ref, labelledBy, scale, paper, children }: ReadingColumnProps) {
+export function ReadingColumn({ ref, labelledBy, scale, paper, onScroll, children }: ReadingColumnProps) {
   const { ground, text, quiet, mark, edge } = papers[paper];
   const colors = { '--ground': ground, '--text': text, '--quiet': quiet, '--mark': mark, '--edge': edge };
   return (
-    <Region ref={ref} role="region" aria-labelledby={labelledBy} tabIndex={0} onKeyDown={keepScrolling}>
+    <Region
+      ref={ref}
+      role="region"
+      aria-labelledby={labelledBy}
+      tabIndex={0}
+      onKeyDown={keepScrolling}
+      onScroll={onScroll}
+    >
       <Paper style={{ ...(colors as CSSProperties), fontSize: `${scale * 1.125}em` }}>{children}</Paper>
     </Region>
   );

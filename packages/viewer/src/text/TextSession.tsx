@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useCallback, useMemo } from 'react';
+import type { Binding, Illustration, PageText } from '@magazine-store/contents';
+import { useCallback, useMemo, useState } from 'react';
 import { useReader, useViewer } from '../ui/readerContext.ts';
 import { pageAfter, pageLabel, spreadInSight } from '../viewerContext.ts';
 import { readingHalves } from './halves.ts';
@@ -25,29 +26,44 @@ export function TextSession() {
   const blocksOfSecond = usePageBlocks(second ?? null);
   const textScale = useViewer(({ options }) => options.textScale);
   const paper = useViewer(({ options }) => options.paper);
-  const blocks = useMemo(
+  const known = useMemo(
     () => blocksOfFirst && blocksOfSecond && [...blocksOfFirst, ...blocksOfSecond],
     [blocksOfFirst, blocksOfSecond],
   );
+  const [shown, setShown] = useState({ spread, blocks: known });
+  if (known && known !== shown.blocks) setShown({ spread, blocks: known });
+  // A turned phone may have room for a page more: the text stays until that of the other page is there.
+  const blocks = known ?? (shown.spread.some((page) => spread.includes(page)) ? shown.blocks : null);
   const unreadable = useViewer(({ contents }) => spread.some((page) => contents[page] === null));
   // A document that has failed tells nothing more.
   const tellsNothing = useViewer(({ failure }) => failure !== null);
-  const failed = unreadable || (tellsNothing && blocks === null);
+  const failed = unreadable || (tellsNothing && known === null);
+  const loading = known === null && !failed;
 
   const onPageFinished = useCallback(() => {
+    if (loading) return true;
     // Leaves between the pages are not read aloud.
     const next = pageAfter(actor.getSnapshot().context);
     if (next !== null) actor.send({ type: 'page.goTo', page: next });
     return next !== null;
-  }, [actor]);
+  }, [actor, loading]);
   // A leaf hides the buttons that stop the voice.
   const onLeaf = useViewer(({ leaf }) => leaf !== null);
   // The voice passes a page that can't be read like one without words.
   const spoken = failed ? NO_BLOCKS : blocks;
   const speech = useReadAloud({ blocks: onLeaf ? null : spoken, language: i18n.locale, onPageFinished });
   const drawPage = useDrawnPages(first);
+  const pageOf = (block: TextBlock) => {
+    if (blocksOfFirst?.includes(block)) return first;
+    return blocksOfSecond?.includes(block) ? second : undefined;
+  };
+  const onRead = (block: TextBlock) => {
+    const page = pageOf(block);
+    // Of two pages, a turned phone shows the one that is read.
+    if (page && page !== actor.getSnapshot().context.page) actor.send({ type: 'page.goTo', page });
+  };
   const renderPicture = (picture: PictureBlock) => {
-    const page = blocksOfSecond?.includes(picture) && second !== undefined ? second : first;
+    const page = pageOf(picture) ?? first;
     // With another page comes another picture: a loaded one keeps its address.
     return (
       <PagePicture key={page} page={page} box={picture.box} label={picture.text || t`Picture`} drawPage={drawPage} />
@@ -63,6 +79,7 @@ export function TextSession() {
       paper={paper}
       onTextScale={(scale) => actor.send({ type: 'options.changed', options: { textScale: scale } })}
       renderPicture={renderPicture}
+      onRead={onRead}
       speech={speech}
       onClose={() => actor.send({ type: 'options.changed', options: { textView: false } })}
     />
@@ -76,11 +93,20 @@ function usePageBlocks(page: number | null): readonly TextBlock[] | null {
   const text = useViewer(({ contents }) => (page === null ? undefined : contents[page]?.text));
   const known = useViewer(({ illustrations }) => (page === null ? undefined : illustrations[page]));
   const binding = useViewer((context) => context.binding);
-  return useMemo(() => {
-    if (page === null) return NO_BLOCKS;
-    if (!text || !known) return null;
-    return readingHalves(text, known.illustrations, binding)
-      .flatMap((half) => textBlocks(half.text, half.illustrations))
-      .filter(({ kind }) => kind !== 'furniture');
-  }, [page, text, known, binding]);
+  if (page === null) return NO_BLOCKS;
+  return text && known ? blocksOf(text, known.illustrations, binding) : null;
+}
+
+/** The latest blocks of each text: they are the same ones when their page comes to stand beside another page. */
+const made = new WeakMap<PageText, { of: readonly unknown[]; blocks: readonly TextBlock[] }>();
+
+function blocksOf(text: PageText, illustrations: readonly Illustration[], binding: Binding): readonly TextBlock[] {
+  const of = [illustrations, binding];
+  const latest = made.get(text);
+  if (latest?.of.every((each, index) => each === of[index])) return latest.blocks;
+  const blocks = readingHalves(text, illustrations, binding)
+    .flatMap((half) => textBlocks(half.text, half.illustrations))
+    .filter(({ kind }) => kind !== 'furniture');
+  made.set(text, { of, blocks });
+  return blocks;
 }

@@ -52,6 +52,7 @@ function Host(props: {
           textScale={scale}
           paper="white"
           onTextScale={setScale}
+          onRead={() => {}}
           speech={speech}
           onClose={onClose}
         />

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { styled } from 'styled-components';
 import { TEXT_SCALES } from '../constants.ts';
 import { formatPercent } from '../ui/formatPercent.ts';
@@ -14,6 +14,7 @@ import { ReadAloudBar } from './ReadAloudBar.tsx';
 import { ReadingColumn } from './ReadingColumn.tsx';
 import type { TextBlock } from './textBlock.ts';
 import type { ReadAloud } from './useReadAloud.ts';
+import { useReadingPlace } from './useReadingPlace.ts';
 
 const View = styled.div`
   display: flex;
@@ -75,6 +76,8 @@ interface TextViewProps {
   paper: PaperColor;
   onTextScale: (scale: number) => void;
   renderPicture?: ((picture: PictureBlock) => ReactNode) | undefined;
+  /** Called when the reader comes to another block, by scrolling or by the voice. */
+  onRead: (block: TextBlock) => void;
   /** Null if the browser cannot speak. */
   speech: ReadAloud | null;
   onClose: () => void;
@@ -82,7 +85,7 @@ interface TextViewProps {
 
 /** A page's text, flowing in the size that the reader wants. It fills its container. */
 export function TextView(props: TextViewProps) {
-  const { blocks, failed, pageLabel, textScale, paper, onTextScale, renderPicture, speech, onClose } = props;
+  const { blocks, failed, pageLabel, textScale, paper, onTextScale, renderPicture, onRead, speech, onClose } = props;
   const { t, i18n } = useLingui();
   const titleId = useId();
   const view = useRef<HTMLDivElement>(null);
@@ -97,15 +100,7 @@ export function TextView(props: TextViewProps) {
   const smaller = TEXT_SCALES.findLast((scale) => scale < textScale);
   const larger = TEXT_SCALES.find((scale) => scale > textScale);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other text begins at its beginning
-  useEffect(() => {
-    region.current?.scrollTo({ top: 0, behavior: 'instant' });
-  }, [blocks]);
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the paragraph is found by its mark
-  useEffect(() => {
-    region.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
-  }, [current, blocks]);
+  const onScroll = useReadingPlace(region, { blocks, current, onRead });
 
   return (
     <View
@@ -142,7 +137,7 @@ export function TextView(props: TextViewProps) {
         </Sizes>
         <IconButton label={t`Close text view`} icon={closeIcon} onPress={onClose} />
       </Bar>
-      <ReadingColumn ref={region} labelledBy={titleId} scale={textScale} paper={paper}>
+      <ReadingColumn ref={region} labelledBy={titleId} scale={textScale} paper={paper} onScroll={onScroll}>
         <p role="status">
           {failed && t`The text of this page could not be loaded.`}
           {!failed && blocks === null && t`Loading the text…`}

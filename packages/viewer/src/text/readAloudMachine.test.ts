@@ -30,13 +30,16 @@ function start(page: ReturnType<typeof texts> | null = texts('one', 'two', 'thre
     finished++;
   });
   actor.start();
-  actor.send({ type: 'blocks.changed', texts: page });
+  actor.send({ type: 'blocks.changed', texts: page, index: null });
   return {
     actor,
     clock,
     send: actor.send,
     tell: (event: SpeechEvent) => report(event),
-    turn: (next: ReturnType<typeof texts> | null) => actor.send({ type: 'blocks.changed', texts: next }),
+    turn: (next: ReturnType<typeof texts> | null) => actor.send({ type: 'blocks.changed', texts: next, index: null }),
+    /** A page comes beside the one in sight, or goes. */
+    rearrange: (next: ReturnType<typeof texts>, index: number) =>
+      actor.send({ type: 'blocks.changed', texts: next, index }),
     said: () => spoken.map(({ text }) => text),
     last: () => spoken.at(-1),
     speaking: () => speaking,
@@ -110,6 +113,24 @@ test('turning the page reads the new one from its top', () => {
   assert.ok(reader.is('speaking') && reader.speaking() === 0, 'it waits for the text');
   reader.turn(texts('elsewhere'));
   assert.equal(reader.last()?.text, 'elsewhere');
+});
+
+test('the voice goes on when a page comes beside the one that is read, and when it goes', () => {
+  const reader = start();
+  reader.send({ type: 'play' });
+  reader.tell({ type: 'speech.done' });
+  reader.tell({ type: 'speech.chunk', chunk: 1 });
+  reader.rearrange(texts('before', 'one', 'two', 'three'), 2);
+  assert.deepEqual([reader.said(), reader.speaking()], [['one', 'two'], 1]);
+  reader.send({ type: 'pause' });
+  reader.rearrange(texts('one', 'two', 'three'), 1);
+  reader.send({ type: 'resume' });
+  assert.deepEqual([reader.last()?.text, reader.last()?.chunk], ['two', 1]);
+  reader.tell({ type: 'speech.done' });
+  reader.tell({ type: 'speech.done' });
+  assert.equal(reader.finished(), 1);
+  reader.rearrange(texts('one', 'two', 'three', 'four'), 3);
+  assert.equal(reader.last()?.text, 'four');
 });
 
 test('turning the page in a pause stays a pause', () => {

@@ -36,8 +36,11 @@ export type SpeechEvent =
 type ReadAloudEvent =
   | ReadAloudCommand
   | SpeechEvent
-  /** The page has turned, or its text has come. */
-  | { type: 'blocks.changed'; texts: SpokenText[] | null };
+  /**
+   * The page has turned, or its text has come. The index is that of the same paragraph if only a page has come beside
+   * this one, or gone.
+   */
+  | { type: 'blocks.changed'; texts: SpokenText[] | null; index: number | null };
 
 export interface SpeechInput extends SpokenText {
   chunk: number;
@@ -59,15 +62,16 @@ export const readAloudMachine = setup({
     fetching: ({ context }) => context.texts === null,
     wordless: ({ context }) => isWordless(context),
     givesUp: ({ context }) => isWordless(context) && context.wordlessPages >= MAX_WORDLESS_PAGES,
+    goesOn: ({ event }) => event.type === 'blocks.changed' && event.index !== null,
     atEnd: ({ context }) => context.index >= (context.texts?.length ?? 0),
   },
   actions: {
     next: assign(({ context }) => ({ index: nextIndex(context, context.index + 1), chunk: 0 })),
     previous: assign(({ context }) => ({ index: previousIndex(context), chunk: 0 })),
     keepRate: assign(({ context, event }) => ({ rate: event.type === 'rate.changed' ? event.rate : context.rate })),
-    keepTexts: assign(({ event }) => {
-      const texts = event.type === 'blocks.changed' ? event.texts : null;
-      return { texts, index: nextIndex({ texts }, 0), chunk: 0 };
+    keepTexts: assign(({ context, event }) => {
+      const { texts, index } = event.type === 'blocks.changed' ? event : { texts: null, index: null };
+      return { texts, index: nextIndex({ texts }, index ?? 0), chunk: index === null ? 0 : context.chunk };
     }),
     begin: assign(({ context }) => ({ index: nextIndex(context, 0), chunk: 0, wordlessPages: 0, failed: false })),
     tellPageFinished: emit({ type: 'pageFinished' }),
@@ -117,6 +121,7 @@ export const readAloudMachine = setup({
           on: {
             'speech.chunk': { actions: assign({ chunk: ({ event }) => event.chunk }) },
             'speech.done': { target: 'choosing', actions: 'next' },
+            'blocks.changed': { guard: 'goesOn', actions: 'keepTexts' },
           },
         },
         /** Time to look at a picture. */

@@ -8,8 +8,8 @@ import type { TextBlock } from './textBlock.ts';
 /** The state of reading aloud for its controls. */
 export interface ReadAloud {
   state: 'silent' | 'speaking' | 'paused';
-  /** The index of the block that is read; null when none is. */
-  current: number | null;
+  /** The block that is read; null when none is. */
+  current: TextBlock | null;
   rate: number;
   /** The voice broke down. */
   failed: boolean;
@@ -36,13 +36,17 @@ export function useReadAloud({ blocks, language, onPageFinished, engine }: ReadA
   const actor = useActorRef(machine);
   const snapshot = useSelector(actor, (current) => current);
   const finished = useRef(onPageFinished);
+  /** The blocks that the actor has the texts of. */
+  const heard = useRef<readonly TextBlock[] | null>(null);
 
   useEffect(() => {
     finished.current = onPageFinished;
   }, [onPageFinished]);
 
   useEffect(() => {
-    actor.send({ type: 'blocks.changed', texts: blocks && spokenTexts(blocks) });
+    const index = placeAmong(blocks, heard.current, actor.getSnapshot().context.index);
+    heard.current = blocks;
+    actor.send({ type: 'blocks.changed', texts: blocks && spokenTexts(blocks), index });
   }, [actor, blocks]);
 
   useEffect(() => {
@@ -57,9 +61,23 @@ export function useReadAloud({ blocks, language, onPageFinished, engine }: ReadA
   const reads = snapshot.matches({ speaking: 'talking' }) || snapshot.matches('paused');
   return {
     state: snapshot.matches('silent') ? 'silent' : snapshot.matches('paused') ? 'paused' : 'speaking',
-    current: reads ? index : null,
+    current: (reads && heard.current?.[index]) || null,
     rate,
     failed,
     send: actor.send,
   };
+}
+
+/** The index of the same place if the former blocks are a part of these ones, or have them as a part; else null. */
+function placeAmong(
+  blocks: readonly TextBlock[] | null,
+  former: readonly TextBlock[] | null,
+  index: number,
+): number | null {
+  if (!blocks?.[0] || !former?.[0]) return null;
+  const before = blocks.indexOf(former[0]);
+  const gone = former.indexOf(blocks[0]);
+  if (before < 0 && gone < 0) return null;
+  const place = before >= 0 ? index + before : index - gone;
+  return place >= 0 && place <= blocks.length ? place : null;
 }

@@ -1,0 +1,147 @@
+import { type PackedDocument, packPage } from '@magazine-store/contents';
+import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { resizeWindow } from '../panels/testing/browser.ts';
+import { FileServer } from '../testing/fileServer.ts';
+import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
+import { tinyPdf } from '../testing/tinyPdf.ts';
+import { takeVoice } from './testing/fakeVoice.ts';
+
+const PAGES = [1, 2, 3, 4, 5];
+const PARAGRAPHS = 30;
+const SIZE = { width: 300, height: 400 };
+
+const PLAIN = { alternative: null, language: null };
+
+const json = (content: object) => `data:application/json,${encodeURIComponent(JSON.stringify(content))}`;
+const opening = (page: number, paragraph: number) => `Page ${page}, paragraph ${paragraph}.`;
+
+/** A page of paragraphs of one long line each. */
+function layersOf(page: number) {
+  const style = {
+    fontSize: 4,
+    family: 'serif',
+    ascent: 0.8,
+    descent: 0.2,
+    along: [1, 0],
+    up: [0, -1],
+    direction: 'ltr',
+  } as const;
+  const runs = Array.from({ length: PARAGRAPHS }, (_, index) => ({
+    text: `${opening(page, index)} ${'It has some words more. '.repeat(8).trim()}`,
+    start: { x: 20, y: 20 + 12 * index },
+    length: 260,
+    style,
+    endsLine: true,
+    contentId: `${index}`,
+  }));
+  const children = runs.map(({ contentId }) => ({ ...PLAIN, role: 'P', children: [contentId] }));
+  const structure = { ...PLAIN, role: 'Document', children };
+  return packPage({ size: SIZE, language: 'en', structure, runs, links: [], notes: [] }, async () => 1);
+}
+
+describe('the text view on a phone that is turned', () => {
+  let server: FileServer;
+  let reader: ReaderPage;
+
+  const open = async (page: number) => {
+    await resizeWindow(360, 700);
+    server = new FileServer(tinyPdf(PAGES.map(() => ({ color: [1, 0, 0] }))));
+    const layers = await Promise.all(PAGES.map(async (each) => json(await layersOf(each))));
+    const contents: PackedDocument = { binding: 'left', labels: null, outline: [] };
+    reader = openReader({
+      page,
+      singlePage: false,
+      source: server.source({
+        pageImages: {
+          url: () => picture('gray'),
+          thumbUrl: () => picture('gray'),
+          sizes: PAGES.map((): [number, number] => [SIZE.width, SIZE.height]),
+          heights: [500, 1000],
+          layers: { url: (each: number) => layers[each - 1] ?? '', contentsUrl: json(contents) },
+        },
+      }),
+    });
+    (await until('the text is offered', () => reader.button('Text view and reading aloud'))).click();
+    await until('the text shows', () => paragraphs().length === PARAGRAPHS);
+  };
+  const region = () => reader.root.querySelector<HTMLElement>('[role="region"]') as HTMLElement;
+  const paragraphs = () => [...(region()?.querySelectorAll('[data-kind]') ?? [])];
+  const paragraph = (page: number, number: number) =>
+    paragraphs().find(({ textContent }) => textContent?.startsWith(opening(page, number)));
+  const isSeen = (page: number, number: number) => {
+    const { top, bottom } = paragraph(page, number)?.getBoundingClientRect() ?? new DOMRect(0, 1e6);
+    const frame = region().getBoundingClientRect();
+    return bottom > frame.top && top < frame.bottom;
+  };
+  const scrollTo = async (page: number, number: number) => {
+    const scrolled = new Promise((resolve) => region().addEventListener('scroll', resolve, { once: true }));
+    region().scrollBy({
+      top: (paragraph(page, number)?.getBoundingClientRect().top ?? 0) - region().getBoundingClientRect().top,
+      behavior: 'instant',
+    });
+    await scrolled;
+  };
+  const turnTo = async (width: number, height: number, title: string, count: number) => {
+    await resizeWindow(width, height);
+    await until(`${title} shows`, () => reader.text().includes(title));
+    await until('its text shows', () => paragraphs().length === count);
+  };
+  const toLandscape = () => turnTo(800, 360, 'Text view: Pages 2–3', 2 * PARAGRAPHS);
+  const toPortrait = (page: number) => turnTo(360, 700, `Text view: Page ${page}`, PARAGRAPHS);
+
+  afterEach(async () => {
+    reader.remove();
+    server.stop();
+    localStorage.clear();
+    await resizeWindow(800, 600);
+  });
+
+  it('stays at its paragraph, also at one of the second page', async () => {
+    await open(2);
+    await scrollTo(2, 15);
+    await toLandscape();
+    await until('the paragraph is seen', () => isSeen(2, 15));
+    await scrollTo(3, 10);
+    await until('the host hears that page 3 is read', () => reader.received.at(-1) === 'page 3');
+    await toPortrait(3);
+    await until('the paragraph of page 3 is seen', () => isSeen(3, 10));
+    await toLandscape();
+    await until('it is seen below the text of page 2', () => isSeen(3, 10));
+    reader.press('ArrowRight');
+    await until('the next text shows', () => paragraph(4, 0));
+    equal(region().scrollTop, 0, 'at its top');
+  });
+
+  it('reads aloud on', async () => {
+    const voice = takeVoice();
+    await open(2);
+    (await until('the voice is offered', () => reader.button('Listen'))).click();
+    const says = (page: number, number: number) =>
+      until(
+        `paragraph ${number} of page ${page} is read`,
+        () =>
+          voice.last()?.text.startsWith(opening(page, number)) &&
+          voice.isSpeaking() &&
+          paragraph(page, number)?.ariaCurrent === 'true' &&
+          isSeen(page, number),
+      );
+    const next = await until('it is read', () => reader.button('Next paragraph'));
+    for (let press = 0; press < 20; press++) next.click();
+    await says(2, 20);
+    let count = voice.said().length;
+    await toLandscape();
+    await says(2, 20);
+    equal(voice.said().length, count, 'the voice was not interrupted');
+    for (let press = 0; press < 15; press++) next.click();
+    await says(3, 5);
+    count = voice.said().length;
+    await toPortrait(3);
+    await says(3, 5);
+    await toLandscape();
+    await says(3, 5);
+    equal(voice.said().length, count, 'the voice was not interrupted');
+    next.click();
+    await says(3, 6);
+    ok(next.isConnected, 'the buttons are the same');
+  });
+});

@@ -1,0 +1,72 @@
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import type { TextBlock } from './textBlock.ts';
+
+interface ReadingPlace {
+  /** The blocks that the column shows; null for none. */
+  blocks: readonly TextBlock[] | null;
+  /** The block that is read aloud; null when none is. */
+  current: TextBlock | null;
+  /** Called when the reader comes to another block. */
+  onRead: (block: TextBlock) => void;
+}
+
+/**
+ * Keeps the block in sight that the reader is at: the one that is read aloud, else the first one in sight. It stays
+ * when a turned phone sets the text in other lines, beside that of another page or without it. Other text begins at its
+ * beginning. Returns the listener for the column's scrolling.
+ */
+export function useReadingPlace(
+  column: RefObject<HTMLElement | null>,
+  { blocks, current, onRead }: ReadingPlace,
+): () => void {
+  const read = useRef<TextBlock | null>(null);
+  /** How far the text is scrolled if it was put there; null if the reader has scrolled it. */
+  const putAt = useRef<number | null>(null);
+
+  const follow = (block: TextBlock | undefined) => {
+    if (!block || block === read.current) return;
+    read.current = block;
+    onRead(block);
+  };
+
+  useLayoutEffect(() => {
+    const element = column.current;
+    if (!element) return;
+    const goOn = () => {
+      const words = wordsOf(blocks);
+      const place = read.current && elementsOf(element)[words.indexOf(read.current)];
+      const frame = element.getBoundingClientRect();
+      const { top, bottom } = place?.getBoundingClientRect() ?? frame;
+      if (!place) {
+        read.current = words[0] ?? null;
+        element.scrollTo({ top: 0, behavior: 'instant' });
+      } else if (bottom <= frame.top || top >= frame.bottom) {
+        element.scrollBy({ top: top - frame.top, behavior: 'instant' });
+      }
+      putAt.current = element.scrollTop;
+    };
+    goOn();
+    const observer = new ResizeObserver(goOn);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [column, blocks]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the paragraph is found by its mark
+  useEffect(() => {
+    column.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+    if (current && blocks?.includes(current)) follow(current);
+  }, [current, blocks]);
+
+  return () => {
+    const element = column.current;
+    if (!element || current || element.scrollTop === putAt.current) return;
+    putAt.current = null;
+    const { top } = element.getBoundingClientRect();
+    follow(wordsOf(blocks)[elementsOf(element).findIndex((each) => each.getBoundingClientRect().bottom > top)]);
+  };
+}
+
+const wordsOf = (blocks: readonly TextBlock[] | null) => (blocks ?? []).filter(({ kind }) => kind !== 'picture');
+
+/** The elements of the blocks with words, in their order. */
+const elementsOf = (column: HTMLElement) => [...column.querySelectorAll('[data-kind]')];
