@@ -36,12 +36,12 @@ test('the issues of a series begin at their top, although the reader comes from 
   await store.expectCovers();
   await page.evaluate(() => scrollTo(0, 800));
   await store.scope
-    .getByRole('link', { name: /Slow Lines/ })
+    .getByRole('link', { name: /Salt & Ladle/ })
     .first()
     .dispatchEvent('click');
-  const series = store.scope.getByRole('link', { name: 'All issues of Slow Lines' });
+  const series = store.scope.getByRole('link', { name: 'All issues of Salt & Ladle' });
   await series.dispatchEvent('click');
-  const heading = store.scope.getByRole('heading', { name: 'All issues of Slow Lines' });
+  const heading = store.scope.getByRole('heading', { name: 'All issues of Salt & Ladle' });
   await expect(heading).toBeInViewport();
   await expect(store.scope.getByRole('link', { name: 'All issues', exact: true })).toBeInViewport();
 });

@@ -105,6 +105,12 @@ export function StoreScreens(props: StoreScreensProps) {
               onRefused={() => app.send({ type: 'reading.refused' })}
               onCrash={() => app.send({ type: 'viewer.crashed' })}
               onFailure={viewerFailed}
+              onOpened={(shown) => {
+                // Remembers an issue even if the reader turns no page. A link opens the first page: the reader has not
+                // stopped there.
+                const stopped = lastPages.getPage(read.id, route.type);
+                if (shown > 1 || stopped === null) app.send({ type: 'viewer.page', page: shown });
+              }}
               onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}
             />
           )}

@@ -43,6 +43,8 @@ interface ReaderProps {
   onCrash: () => void;
   /** The document, or the viewer, can't be shown. The visitor has been told. */
   onFailure: (code: StoreErrorCode) => void;
+  /** The document is whole, and this page shows. The reader has not turned it yet. */
+  onOpened: (page: number) => void;
   onPageChange: (page: number) => void;
 }
 
@@ -51,7 +53,7 @@ const NO_PAGES: readonly number[] = [];
 /** An open issue, over the whole window. */
 export function Reader(props: ReaderProps) {
   const { reading, api, issue, type, page, find, supportEmail, offer, mayRead, next, pageShows } = props;
-  const { onRefused, onCrash, onFailure, onPageChange } = props;
+  const { onRefused, onCrash, onFailure, onOpened, onPageChange } = props;
   const { t, i18n } = useLingui();
   const { commands, coverUrl, pageUrl, writeMail } = useStore();
   const followsLink = useLinkFollowed();
@@ -142,9 +144,8 @@ export function Reader(props: ReaderProps) {
           reading.send({ type: 'document.completed' });
           // The leaves will need it. A leaf loads it again if this fails.
           WaysScreen.load().catch(() => {});
-          // Remember an issue even if the reader has not turned a page. An address may name a page that the document
-          // hasn't.
-          onPageChange(Math.min(page, (type === 'full' ? issue.page_count : numbers.length) || page));
+          // An address may name a page that the document hasn't.
+          onOpened(Math.min(page, (type === 'full' ? issue.page_count : numbers.length) || page));
         }}
         // The viewer reports all other failures itself, and goes on showing the pages' images.
         onFailure={({ code }) => {
