@@ -171,6 +171,7 @@ function Modal(props: DialogProps) {
       $fullScreen={fullScreen}
       part="dialog"
       aria-label={label}
+      tabIndex={-1}
       onCancel={cancel}
       onClose={onClosed}
       onPointerDown={startPress}

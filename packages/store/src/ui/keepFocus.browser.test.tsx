@@ -14,7 +14,7 @@ beforeEach(() => {
       <p><button id="buy">Buy</button> <button id="preview">Preview</button></p>
       <a id="far" href="#far">Far</a>
     </main>
-    <dialog id="dialog"><button id="close">Close</button><div><button id="pay">Pay</button></div><slot></slot></dialog>`;
+    <dialog id="dialog" tabindex="-1"><button id="close">Close</button><div><button id="pay">Pay</button></div><slot></slot></dialog>`;
   document.body.append(host);
   stop = keepFocus(root);
 });
@@ -78,6 +78,19 @@ describe('the focus, when its element is gone', () => {
     await waitForFocus('close');
     find('dialog').remove();
     await waitForFocus('list');
+  });
+
+  it('stays in the dialog while all of its controls are switched off, and then comes back', async () => {
+    const controls = ['close', 'pay'].map((id) => find<HTMLButtonElement>(id));
+    find<HTMLDialogElement>('dialog').showModal();
+    find('pay').focus();
+    for (const control of controls) control.disabled = true;
+    await waitForFocus('dialog');
+    find('close').hidden = true;
+    await waitForCheck();
+    equal(root.activeElement?.id, 'dialog');
+    for (const control of controls) control.disabled = false;
+    await waitForFocus('pay');
   });
 
   it('comes back from a payment provider’s button, which stands in the page and shows in the dialog', async () => {

@@ -17,7 +17,8 @@ export const findShownScreen = (root: ParentNode): HTMLElement | undefined =>
 /**
  * Moves the focus when the element that had it disappears or is disabled, as happens after signing in, paying or
  * dismissing a notice. The browser would move the focus to the page's body, and a keyboard user would start from the
- * top. The focus goes to a control nearby, else to the visible screen. Returns a function that stops this.
+ * top. The focus goes to a control nearby, else to the visible screen. While all controls of a dialog are disabled, as
+ * during a payment, the dialog itself has it. Returns a function that stops this.
  */
 export function keepFocus(root: ShadowRoot): () => void {
   /**
@@ -25,6 +26,8 @@ export function keepFocus(root: ShadowRoot): () => void {
    * there.
    */
   let lost: { element: HTMLElement; around: HTMLElement[]; waits: boolean } | null = null;
+  /** The dialog that has the focus as long as none of its controls can have it. */
+  let holder: HTMLElement | null = null;
   let looking: ReturnType<typeof setTimeout> | undefined;
 
   const remember = (element: HTMLElement) => {
@@ -32,22 +35,28 @@ export function keepFocus(root: ShadowRoot): () => void {
     for (let at = parentInSight(element); at; at = parentInSight(at)) around.push(at);
     lost = { element, around, waits: false };
   };
-  const onFocus = ({ target }: Event) => remember(target as HTMLElement);
+  const onFocus = ({ target }: Event) => {
+    if (target === holder) return;
+    holder = null;
+    remember(target as HTMLElement);
+  };
+  const hasPlace = () => root.activeElement !== null && root.activeElement !== holder;
   if (root.activeElement) remember(root.activeElement as HTMLElement);
 
   function restoreFocus() {
     looking = undefined;
-    if (root.activeElement) return;
+    if (hasPlace()) return;
+    const isHeld = root.activeElement !== null;
     // A payment provider's content stands in the page, but belongs to the store.
     const { activeElement } = document;
-    if (root.host.contains(activeElement)) return remember(activeElement as HTMLElement);
+    if (!isHeld && root.host.contains(activeElement)) return remember(activeElement as HTMLElement);
     if (!lost) return;
     const { element, around, waits } = lost;
     // After the removal of a frame that had the focus, the browser leaves the whole window without it.
     if (element instanceof HTMLIFrameElement && !element.isConnected) window.focus();
     // While another window has the focus, such as a provider's, wait for the reader's return.
     if (!document.hasFocus()) return;
-    const elsewhere = document.activeElement !== null && document.activeElement !== document.body;
+    const elsewhere = !isHeld && document.activeElement !== null && document.activeElement !== document.body;
     const isThere = element.isConnected && isSeen(element) && !element.matches(':disabled');
     // The visitor has moved the focus on purpose.
     if (elsewhere || (isThere && !waits)) {
@@ -57,6 +66,7 @@ export function keepFocus(root: ShadowRoot): () => void {
     const place = isThere ? element : findFocusTarget(around);
     // The next change looks again if the next screen still loads. A place that gets the focus is remembered instead.
     lost = { element, around, waits: true };
+    holder = place?.matches('dialog') ? place : null;
     place?.focus({ preventScroll: true });
   }
 
@@ -69,7 +79,7 @@ export function keepFocus(root: ShadowRoot): () => void {
       const near = controlIn(place);
       if (near) return near;
     }
-    return dialog ? controlIn(dialog) : shown;
+    return dialog ? (controlIn(dialog) ?? dialog) : shown;
   }
   const controlIn = (place: HTMLElement) =>
     [...place.querySelectorAll<HTMLElement>(CONTROLS)].find(
@@ -78,7 +88,7 @@ export function keepFocus(root: ShadowRoot): () => void {
 
   /** Waits for components that give the focus back themselves, such as a closing dialog. */
   const restoreFocusSoon = () => {
-    if (!root.activeElement) looking ??= setTimeout(restoreFocus);
+    if (!hasPlace()) looking ??= setTimeout(restoreFocus);
   };
   const changes = new MutationObserver(() => {
     // The browser takes the focus from a disabled element at the next frame. It may be enabled again by then.
