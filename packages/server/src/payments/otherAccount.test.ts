@@ -167,14 +167,12 @@ onOneDatabase('a store whose payment buttons are of another account', (database)
   const find = async (name: (typeof BEGUN)[number]) =>
     (await findPayment(store.connection.db, of(name).id)) ?? assert.fail();
 
-  test('what was bought in the former account stays bought, and the store goes on asking about it', async () => {
+  test('what was bought in the former account stays bought, and the store goes on asking about the plan', async () => {
     assert.deepEqual((await fetchPurchases(of('issue').browser)).issues, [till.issue]);
     assert.equal((await fetchPurchases(of('plan').browser)).subscription?.active, true);
-    for (const name of ['issue', 'plan'] as const) {
-      const { status, due_at: due } = await find(name);
-      assert.equal(status, 'completed');
-      assert.ok(due && due.getTime() > Date.now(), name);
-    }
+    for (const name of ['issue', 'plan'] as const) assert.equal((await find(name)).status, 'completed');
+    const { due_at: due } = await find('plan');
+    assert.ok(due && due.getTime() > Date.now());
   });
 
   test('a plan that the store can not end, because it is in the former account, does not count as cancelled', async () => {

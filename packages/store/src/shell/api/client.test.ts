@@ -195,6 +195,13 @@ test('of two cookies of the name, the one that the server has named counts', asy
   assert.deepEqual(tokens(requests), ['store', 'another.tab']);
 });
 
+test('a page that the browser has kept from before the reader signed out has no session', () => {
+  const inlinePage = { csrf_token: 'former' } as PageData;
+  const lacksSession = (cookies: string | null) =>
+    clientAnswering(() => Response.json({}), SERVER, { cookies: () => cookies, inlinePage }).api.lacksSession();
+  assert.deepEqual(['', 'XSRF-TOKEN=present', null].map(lacksSession), [true, false, false]);
+});
+
 test('a refused token means that the session has expired', async () => {
   let expired = 0;
   const refusals = ['invalid_csrf_token', 'not_owned'];

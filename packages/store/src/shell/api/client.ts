@@ -47,7 +47,9 @@ export function createClient({
 }: ClientOptions): Api {
   const base = server.replace(/\/+$/, '');
   const csrfToken = createCsrfToken(cookies);
-  csrfToken.remember(inlinePage);
+  // Back may show a page that the browser has kept, with the token of a session that has ended. Its cookie then is gone.
+  const isOfEndedSession = cookies() !== null && csrfToken.current() === null;
+  if (!isOfEndedSession) csrfToken.remember(inlinePage);
   /**
    * The first question whose answer has the session's token. On another origin, page data in the element come without
    * the token, and the server would refuse a write of a signed-in reader.

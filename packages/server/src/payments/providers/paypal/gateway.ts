@@ -368,16 +368,16 @@ export function noteIn(custom: string): ProviderSale['note'] {
 /** The payment's id in the provider's `custom_id` or `custom`. */
 export const paymentIdIn = (custom: string): string => custom.split(' ', 1)[0] ?? custom;
 
-/** PayPal forgets no order or subscription that was paid. One that it doesn't know is in another account. */
+/** PayPal forgets no subscription that was paid. One that it doesn't know is in another account, which may charge for it. */
 const wasPaid = ({ completed_at }: Payment): boolean => completed_at !== null;
 
 /**
- * The state of a payment that PayPal doesn't know. PayPal forgets orders that were never approved. Or the keys are those of
- * another account now: they may be a mistake, so a payment that ends here is looked at again.
- * @throws GatewayUnavailable for a payment that was paid
+ * The state of a payment that PayPal doesn't know. PayPal forgets orders after a while. Or the keys are those of another
+ * account now: they may be a mistake, so a payment that ends here is looked at again.
+ * @throws GatewayUnavailable for a subscription that was paid
  */
 function toMissingState(payment: Payment): GatewayState {
-  if (wasPaid(payment)) {
+  if (payment.item_type === 'plan' && wasPaid(payment)) {
     throw new GatewayUnavailable(`PayPal has no ${payment.gateway_ref}: the keys are those of another account`);
   }
   return { status: 'cancelled', mayBePaid: isRunning(payment) };
