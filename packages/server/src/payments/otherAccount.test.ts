@@ -182,6 +182,21 @@ onOneDatabase('a store whose payment buttons are of another account', (database)
     assert.ok((await find('plan')).next_billing_at, 'it renews');
   });
 
+  test('the reader of such a plan can subscribe anew once its paid time is over', async () => {
+    const { browser, id } = of('plan');
+    const { db } = store.connection;
+    await updatePayment(db, id, { paid_until: new Date(Date.now() - 48 * HOUR), due_at: new Date(0) });
+    await sql`update subscriptions set expires_at = now() - interval '1 hour'`.execute(db);
+    await reconcilePayments(store.services, store.app.log);
+    const { status, next_billing_at: next, due_at: due } = await find('plan');
+    assert.deepEqual({ status, next }, { status: 'completed', next: null });
+    assert.ok(due && due.getTime() > Date.now() + 23 * HOUR, String(due));
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    paypal.approveSubscription(readApproval(reply));
+    const completed = await complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal' });
+    assert.equal(completed.body.payment.status, 'completed');
+  });
+
   test('what was begun in the former account ends, and is looked at once more a day later', async () => {
     for (const name of ['begun issue', 'begun plan'] as const) {
       const { status, due_at: due } = await find(name);

@@ -33,10 +33,12 @@ import {
   type GatewayState,
   GatewayUnavailable,
   type Payment,
+  PlanMissing,
 } from './providers/gateway.ts';
 import { refundRest } from './refunds.ts';
 import {
   ALREADY_OWNED,
+  GRACE,
   matchesPrice,
   NEXT_CHECK_AFTER,
   type PaymentMail,
@@ -108,10 +110,15 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
       if (!payment) throw new Error(`there is no payment ${id}`);
       if (payment.gateway_ref === null) return payment;
       const gateway = getGateway(payment);
-      const state = await question(gateway, payment).catch(async (error) => {
+      let state: GatewayState | null;
+      try {
+        state = await question(gateway, payment);
+      } catch (error) {
         if (error instanceof GatewayUnavailable && error.remembered) await countAttempt(db, payment);
-        throw error;
-      });
+        if (!(error instanceof PlanMissing)) throw error;
+        log.error(error, `payment ${id}: the provider does not know the plan; the server asks again in a day`);
+        return noteMissing(db, payment);
+      }
       if (state === null) return payment;
       const settled = await apply(db, mailing, payment, state, { checked, log });
       // The payment has changed meanwhile. The provider's answer may be older than that change.
@@ -187,6 +194,22 @@ function noteRefused(
     }
     const due_at = new Date(Date.now() + (beginsSoon ? NEXT_CHECK_AFTER : REFUSED_EVERY));
     return updatePayment(transaction, id, { due_at });
+  });
+}
+
+/**
+ * Keeps a plan that its provider doesn't know as it is, and asks again in a day: the keys may be a mistake. Once its paid
+ * time is over, it no longer counts as one that renews, and its reader can subscribe anew.
+ */
+function noteMissing(db: Database, { id, version }: Payment): Promise<Payment> {
+  return db.transaction().execute(async (transaction) => {
+    const payment = await lockPayment(transaction, id);
+    if (payment?.version !== version) return payment as Payment;
+    const until = payment.paid_until?.getTime() ?? 0;
+    return updatePayment(transaction, id, {
+      due_at: new Date(Date.now() + REFUSED_EVERY),
+      ...(until + GRACE < Date.now() && { next_billing_at: null }),
+    });
   });
 }
 

@@ -19,7 +19,7 @@ const SUSPENDED_EVERY = DAY;
 /** The money for a pending plan that was cancelled may have been on its way. A bank may take days. */
 const CANCELLED_EVERY = DAY;
 /** The time that the provider may take for a renewal. The reader can read on until then. */
-const GRACE = DAY;
+export const GRACE = DAY;
 /** The buyer may still approve an abandoned plan at the provider, which then charges for it. */
 const APPROVED_WITHIN = DAY;
 

@@ -77,7 +77,7 @@ export function createPorts(element: HTMLElement, settings: StoreSettings, store
   const api = createClient({
     server,
     inlinePage,
-    cookies: () => (new URL(server).origin === window.location.origin ? document.cookie : null),
+    cookies: () => readServerCookies(server),
     language: () => language.i18n.locale,
     onExpired: () => store().app.send({ type: 'session.expired' }),
     onFailure: (error) => {
@@ -132,5 +132,15 @@ function tryReadInlinePage(element: HTMLElement, announce: Host['announce']) {
     // Tell the page's author. Visitors get the data from the server.
     announce('error', { code: 'invalid_page_data' });
     return null;
+  }
+}
+
+/** The server's cookies that this page can read: none in a sandboxed frame. Null on another origin. */
+function readServerCookies(server: string): string | null {
+  if (new URL(server).origin !== window.location.origin) return null;
+  try {
+    return document.cookie;
+  } catch {
+    return '';
   }
 }

@@ -146,6 +146,12 @@ export class GatewayUnavailable extends HttpError {
   }
 }
 
+/**
+ * The provider doesn't know a plan that was paid. The keys are those of another account now, or by mistake: the former
+ * account may go on charging for it.
+ */
+export class PlanMissing extends GatewayUnavailable {}
+
 /** The provider refuses to refund a payment or to end its billing, and may refuse it for days. */
 export class ActionRefused extends GatewayUnavailable {
   readonly reason: string;

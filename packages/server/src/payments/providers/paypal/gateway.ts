@@ -7,10 +7,10 @@ import {
   type GatewayCharge,
   GatewayRefusal,
   type GatewayState,
-  GatewayUnavailable,
   itemReference,
   type Payment,
   type PaymentData,
+  PlanMissing,
 } from '../gateway.ts';
 import type { ProviderSale, Surroundings } from '../provider.ts';
 import { type PayPalClient, PayPalRefusal, pathIn } from './client.ts';
@@ -275,7 +275,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
       if (!(error instanceof PayPalRefusal)) throw error;
       // PayPal refuses to cancel what has ended, but also what it has not begun yet.
       const subscription = await nullIfMissing(client.get<Subscription>(paymentPath(payment)));
-      if (subscription ? !ENDED.includes(subscription.status) : wasPaid(payment)) {
+      if (subscription ? !ENDED.includes(subscription.status) : wasPaid(payment) || payment.status === 'pending') {
         throw new ActionRefused(error, { reason: error.message || error.issue });
       }
     }
@@ -374,11 +374,11 @@ const wasPaid = ({ completed_at }: Payment): boolean => completed_at !== null;
 /**
  * The state of a payment that PayPal doesn't know. PayPal forgets orders after a while. Or the keys are those of another
  * account now: they may be a mistake, so a payment that ends here is looked at again.
- * @throws GatewayUnavailable for a subscription that was paid
+ * @throws PlanMissing for a subscription that was paid
  */
 function toMissingState(payment: Payment): GatewayState {
   if (payment.item_type === 'plan' && wasPaid(payment)) {
-    throw new GatewayUnavailable(`PayPal has no ${payment.gateway_ref}: the keys are those of another account`);
+    throw new PlanMissing(`PayPal has no ${payment.gateway_ref}: the keys are those of another account`);
   }
   return { status: 'cancelled', mayBePaid: isRunning(payment) };
 }
