@@ -50,7 +50,12 @@ export function ChargesTable({ charges, empty, withReader = true }: ChargesTable
       ),
     },
     ...(withReader
-      ? [{ title: t`Reader`, cell: ({ reader }: Charge) => (reader?.email ? <EmailText email={reader.email} /> : '–') }]
+      ? [
+          {
+            title: t`Reader`,
+            cell: ({ reader }: Charge) => (reader ? <EmailText email={reader.email ?? t`Reader ${reader.id}`} /> : '–'),
+          },
+        ]
       : []),
     { title: t`Country`, cell: ({ country }) => country ?? '–' },
     {

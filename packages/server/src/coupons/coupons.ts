@@ -75,7 +75,7 @@ export const listCoupons = (db: Database, { q, series }: CouponFilter, { after, 
     .$if(Boolean(q), (query) =>
       query.where((where) =>
         where.or([
-          sql<boolean>`starts_with(code, ${foldCode(q as string)})`,
+          ...(typedCode(q as string) ? [sql<boolean>`starts_with(${typedCodes}, ${typedCode(q as string)})`] : []),
           sql<boolean>`starts_with(lower(series), ${(q as string).toLowerCase()})`,
         ]),
       ),
@@ -99,8 +99,9 @@ export const listRedemptions = (db: Database, couponId: number, { after, limit }
     .execute();
 
 /**
- * Withdraws coupons: none of them is redeemed any more. With `revoke`, everything that they have given is revoked too.
- * @returns The coupons that were not withdrawn before. With `revoke`, also those that were.
+ * Withdraws coupons: none of them is redeemed any more. With `revoke`, everything that they have given is revoked too, also
+ * by those that were withdrawn before.
+ * @returns The coupons that were not withdrawn before, and the number of all.
  */
 export async function withdrawCoupons(
   transaction: Database,
@@ -109,7 +110,7 @@ export async function withdrawCoupons(
     series,
     revoke,
   }: { id: number; series?: never; revoke: boolean } | { id?: never; series: string; revoke: boolean },
-): Promise<{ id: number; code: string }[]> {
+): Promise<{ withdrawn: { id: number; code: string }[]; of: number }> {
   // A redemption that has locked the coupon ends first, and is seen below.
   const coupons = await transaction
     .selectFrom('coupons')
@@ -131,13 +132,14 @@ export async function withdrawCoupons(
       )
       .execute();
   }
-  if (!revoke) return open;
+  const outcome = { withdrawn: open, of: coupons.length };
+  if (!revoke) return outcome;
   for (const part of inParts(coupons))
     await revokeRedeemed(
       transaction,
       part.map((coupon) => coupon.id),
     );
-  return coupons;
+  return outcome;
 }
 
 async function revokeRedeemed(transaction: Database, couponIds: readonly number[]): Promise<void> {

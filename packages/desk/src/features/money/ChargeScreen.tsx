@@ -79,7 +79,7 @@ function ChargeFacts({ charge }: { charge: ChargeDetails }) {
           ) : reader === null ? (
             t`The account is deleted`
           ) : role === 'accountant' ? (
-            <EmailText key="reader" email={reader.email} />
+            <EmailText key="reader" email={reader.email ?? t`Reader ${reader.id}`} />
           ) : (
             <Link key="reader" to={`/readers/${reader.id}`}>
               <EmailText email={reader.email ?? t`Reader ${reader.id}`} />

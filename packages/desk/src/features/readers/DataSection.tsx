@@ -10,8 +10,10 @@ import { Section } from '../../ui/Section.tsx';
 import { type Reader, readerKey } from './reader.ts';
 
 /** The reader's rights over their data: an export, and the end of the account. */
-export function DataSection({ reader: { id, email }, onDeleted }: { reader: Reader; onDeleted: () => void }) {
+export function DataSection({ reader, onDeleted }: { reader: Reader; onDeleted: () => void }) {
   const { t } = useLingui();
+  const { id } = reader;
+  const email = reader.email ?? t`Reader ${id}`;
   const queries = useQueryClient();
   const [isAsking, setIsAsking] = useState(false);
   const exporting = useMutation({

@@ -59,6 +59,8 @@ onOneDatabase('coupons at the desk', (database) => {
     assert.deepEqual(found.sort(), codes.sort());
     assert.equal((await list({ q: 'boat' })).rows.length, 5);
     assert.equal((await list({ q: codes[0]?.toLowerCase() ?? '' })).rows[0]?.issue?.id, 1);
+    assert.equal((await list({ q: codes[0]?.replaceAll('-', '') ?? '' })).rows[0]?.issue?.id, 1, 'without its dashes');
+    assert.deepEqual((await list({ q: '-' })).rows, []);
     assert.deepEqual((await list({ q: '%' })).rows, []);
   });
 
@@ -146,7 +148,9 @@ onOneDatabase('coupons at the desk', (database) => {
       await Promise.all(people.map(owned)),
       people.map(() => []),
     );
-    assert.deepEqual(await (await post('/withdraw', { series: 'Recalled' })).json(), { withdrawn: 0 });
+    for (const revoke of [false, true]) {
+      assert.deepEqual(await (await post('/withdraw', { series: 'Recalled', revoke })).json(), { withdrawn: 0 });
+    }
   });
 
   test('the table of coupons is CSV, and a name runs no formula', async () => {

@@ -88,8 +88,8 @@ export function couponsDeskHandlers({ db }: Services) {
   const withdrawCoupon: DeskHandler<'withdrawCoupon'> = async ({ params: { id }, body: { revoke }, actor }) => {
     const coupon = await requireCoupon(db, id);
     await db.transaction().execute(async (transaction) => {
-      const withdrawn = await withdrawCoupons(transaction, { id, revoke });
-      if (withdrawn.length === 0) return;
+      const { withdrawn } = await withdrawCoupons(transaction, { id, revoke });
+      if (withdrawn.length === 0 && !revoke) return;
       await recordChange(transaction, actor, {
         action: 'withdrawCoupon',
         subject: `coupon:${coupon.code}`,
@@ -102,8 +102,8 @@ export function couponsDeskHandlers({ db }: Services) {
 
   const withdrawSeries: DeskHandler<'withdrawSeries'> = ({ body: { series, revoke }, actor }) =>
     db.transaction().execute(async (transaction) => {
-      const withdrawn = await withdrawCoupons(transaction, { series, revoke });
-      if (withdrawn.length > 0) {
+      const { withdrawn, of } = await withdrawCoupons(transaction, { series, revoke });
+      if (withdrawn.length > 0 || (revoke && of > 0)) {
         await recordChange(transaction, actor, {
           action: 'withdrawSeries',
           subject: `coupons:${series}`,

@@ -59,7 +59,8 @@ onOneDatabase('withdrawals and cancellations at the desk', (database) => {
       [[paymentId, true, true]],
     );
 
-    const byNumber = await get(await declare('withdrawal', 'other@example.com', `Receipt (${paymentId}), thank you`));
+    const letter = `Hereby I withdraw from the contract about the following magazine, which I bought recently after reading your newsletter yesterday evening (number ${paymentId}.).`;
+    const byNumber = await get(await declare('withdrawal', 'other@example.com', letter));
     assert.deepEqual([byNumber.reader, byNumber.named, byNumber.charges.length], [null, true, 1]);
     const unknown = await get(await declare('withdrawal', 'unknown@example.com', 'Receipt of something'));
     assert.deepEqual([unknown.reader, unknown.charges], [null, []]);

@@ -97,8 +97,14 @@ export function declarationsDeskHandlers({ db }: Services) {
 
   /** The payments that a declarant's words name: numbers of receipts, or ids of a provider. */
   async function findNamedPayments(contract: string): Promise<string[]> {
-    const names = new Set(contract.split(/[\s,;:#()]+/).filter((word) => word.length > 5 && word.length <= 200));
-    const found = await Promise.all([...names].slice(0, MOST_NAMES).map((name) => findPaymentsNamed(db, name)));
+    const words = contract
+      .split(/[\s,;:#()]+/)
+      .map((word) => word.replace(/^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu, ''))
+      .filter((word) => word.length > 5 && word.length <= 200);
+    // Nearly all numbers and ids have a digit. So a long letter around them hides none.
+    const [likely, others] = [words.filter((word) => /\d/.test(word)), words.filter((word) => !/\d/.test(word))];
+    const names = [...new Set([...likely, ...others])].slice(0, MOST_NAMES);
+    const found = await Promise.all(names.map((name) => findPaymentsNamed(db, name)));
     return [...new Set(found.flat().map(({ id }) => id))];
   }
 
