@@ -53,9 +53,12 @@ export type FrameSide = keyof Payloads;
 
 const CHANNEL = 'magazine-store';
 
-// The names of the frames in which a host page shows a store that asks it first, and the reader over its window. A frame
-// keeps its name when another page loads in it.
+/** True in the frame of a store that asks its host page first. A frame keeps its name when another page loads in it. */
+export const isViewerFrame = (name: string): boolean => name === VIEWER_FRAME;
 export const VIEWER_FRAME = 'magazine-store-viewer';
+
+/** True in the frame in which a host page shows the reader over its window. */
+export const isReaderFrame = (name: string): boolean => name === READER_FRAME;
 export const READER_FRAME = 'magazine-store-reader';
 
 /** The version in every message. A message of another version is ignored. */

@@ -33,6 +33,8 @@ export {
   type FrameEvent,
   type FrameMessage,
   frameMessage,
+  isReaderFrame,
+  isViewerFrame,
   NEWEST_FRAME_VERSION,
   READER_FRAME,
   readHostMessage,

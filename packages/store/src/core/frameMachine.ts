@@ -1,4 +1,4 @@
-import { READER_FRAME, VIEWER_FRAME } from '@magazine-store/protocol';
+import { isReaderFrame, isViewerFrame } from '@magazine-store/protocol';
 import { type ActorRefFrom, assign, setup } from 'xstate';
 
 /**
@@ -8,12 +8,12 @@ import { type ActorRefFrom, assign, setup } from 'xstate';
 export type FrameRole = 'store' | 'viewer' | 'reader';
 
 /**
- * A host gives a role by the name of its frame, or by the hash of the address. A link in the frame may lead to an address
- * without the hash.
+ * A host gives a role by the name of its frame, `magazine-store-reader` or `magazine-store-viewer`, or by the hash of the
+ * address. A link in the frame may lead to an address without the hash.
  */
 export function getFrameRole(name: string, withHash: boolean, isDocument: boolean): FrameRole {
-  if (name === READER_FRAME || (withHash && isDocument)) return 'reader';
-  return name === VIEWER_FRAME || withHash ? 'viewer' : 'store';
+  if (isReaderFrame(name) || (withHash && isDocument)) return 'reader';
+  return isViewerFrame(name) || withHash ? 'viewer' : 'store';
 }
 
 /** Milliseconds for the host's answer. Without an answer the frame counts as one without a host. */
