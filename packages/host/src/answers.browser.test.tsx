@@ -272,18 +272,18 @@ describe("a framed store's state", () => {
   it('brings `navigate` with each change of its location, also by the viewer over the window', async () => {
     const frame = frameIn(place);
     postAs(frame, hello());
-    const told: string[] = [];
-    store.on('navigate', ({ path }) => told.push(path));
+    const reported: string[] = [];
+    store.on('navigate', ({ path }) => reported.push(path));
     const follow = async (inFrame: HTMLIFrameElement, path: string, issueId: number | null) => {
       postAs(inFrame, stateChange({ ready: true, signedIn: false, location: path, issueId }));
       postAs(inFrame, makeMessage('navigate', { path }));
       await waitForMessages(inFrame);
       equal(store.state.location, path);
-      return told.splice(0);
+      return reported.splice(0);
     };
     equal(await follow(frame, '/search?q=sea', null), ['/search?q=sea']);
     store.openViewer(3, { type: 'full' });
-    equal(told.splice(0), ['/read/3/full']);
+    equal(reported.splice(0), ['/read/3/full']);
     const reader = frameIn(document.querySelector('body > dialog') as Element);
     await waitForLoad(reader);
     equal(await follow(reader, '/read/3/full', 3), []);
@@ -291,11 +291,11 @@ describe("a framed store's state", () => {
     store.openViewer(4, { type: 'sample' });
     equal(await follow(reader, '/read/4/preview', 4), ['/read/4/preview']);
     store.closeViewer();
-    equal(told.splice(0), ['/search?q=sea']);
+    equal(reported.splice(0), ['/search?q=sea']);
     // A store of an earlier release has no state to tell.
     postAs(frame, makeMessage('navigate', { path: '/read/5' }));
     await waitForMessages(frame);
-    equal([told, store.state.location], [['/read/5'], '/read/5']);
+    equal([reported, store.state.location], [['/read/5'], '/read/5']);
     await eventually(() => !history.state?.magazineStoreViewer);
   });
 });

@@ -34,8 +34,8 @@ export function watchVisiblePart(frame: HTMLElement, report: (part: VisiblePart)
 
   const sizes = new ResizeObserver(measure);
   sizes.observe(frame);
-  // What stands above the frame may grow, and move it without a scroll. A `ResizeObserver` of the page's body would see
-  // this, too, but browsers then report an error whenever another observer of the page changes the body's size.
+  // Content above the frame may grow and move the frame, without a scroll. A `ResizeObserver` of the page's body would
+  // see this, too, but browsers then report an error whenever another observer of the page changes the body's size.
   const moves = new IntersectionObserver(measure, {
     threshold: Array.from({ length: 1001 }, (_, part) => part / 1000),
   });

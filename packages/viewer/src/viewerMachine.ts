@@ -142,7 +142,7 @@ export const viewerMachine = setup({
       enqueue.cancel('page.rested');
       enqueue.raise({ type: 'page.rested' }, { id: 'page.rested', delay: 'pageRest' });
     }),
-    /** Changes how pages are arranged. A zoomed reader may see the other page of a spread alone: its number is told. */
+    /** Changes how pages are arranged. Reports the page if a zoomed reader then sees the other page of a spread. */
     rearrange: enqueueActions(({ context, enqueue }, changes: Partial<ViewerContext>) => {
       const next = rearrange(context, changes);
       enqueue.assign(next);

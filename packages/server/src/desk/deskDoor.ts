@@ -29,8 +29,7 @@ export function createDeskDoor({ db, visitors, createLimiter }: Services): DeskD
   const ofAccount = createLimiter({ name: 'desk of an account', most: 600, seconds: MINUTE });
   // A member who looks through an issue of 1,000 pages must still be able to save.
   const pictures = createLimiter({ name: 'pictures of the desk', most: 3000, seconds: MINUTE });
-
-  // The same holds for one who uploads hundreds of files. A piece has 2 MB.
+  // A member who uploads hundreds of files must still be able to save, too. A piece has 2 MB.
   const pieces = createLimiter({ name: 'pieces of uploads', most: 10_000, seconds: MINUTE });
 
   async function requireUser(request: FastifyRequest, { picture, piece }: Pick<MemberCall, 'picture' | 'piece'> = {}) {

@@ -285,16 +285,10 @@ export const appMachine = appSetup.createMachine({
           // The session allows the document, but the server refuses it: the session may have ended elsewhere.
           guard: ({ context, context: { reading } }) =>
             reading !== null && mayRead(context, reading.issueId, reading.type),
-          actions: enqueueActions(({ context: { session }, enqueue }) => {
-            if (session) enqueue.sendTo(session, { type: 'check.wanted' });
-          }),
+          actions: 'checkSession',
         },
         // The session may have ended elsewhere.
-        'download.refused': {
-          actions: enqueueActions(({ context: { session }, enqueue }) => {
-            if (session) enqueue.sendTo(session, { type: 'check.wanted' });
-          }),
-        },
+        'download.refused': { actions: 'checkSession' },
         'viewer.crashed': {
           actions: [{ type: 'notify', params: { code: 'viewer_crashed' } }, raise({ type: 'viewer.close' })],
         },

@@ -200,6 +200,10 @@ export const appSetup = setup({
       if (isAtCheckout({ place, route: parseRoute(place.location) })) enqueue.sendTo(checkout.actor, { type: 'shown' });
       else if (!awaitsCheckout(context, place)) enqueue.sendTo(checkout.actor, { type: 'hidden' });
     }),
+    /** Asks the server whether the session goes on, and what its visitor owns. */
+    checkSession: enqueueActions(({ context: { session }, enqueue }) => {
+      if (session) enqueue.sendTo(session, { type: 'check.wanted' });
+    }),
     tellAccount: enqueueActions(({ context: { parts, visitor }, enqueue }) => {
       if (parts.account) enqueue.sendTo(parts.account, { type: 'session.changed', visitor });
     }),

@@ -120,9 +120,7 @@ export const checkoutRegion = appSetup.createStateConfig({
         'checkout.owned': {
           actions: [
             enqueueActions(({ context, event, enqueue }) => {
-              if (context.session && !ownsItem(context, event.item)) {
-                enqueue.sendTo(context.session, { type: 'check.wanted' });
-              }
+              if (!ownsItem(context, event.item)) enqueue('checkSession');
               if (event.paying) enqueue({ type: 'notify', params: { code: 'already_owned' } });
             }),
             { type: 'leaveCheckoutFor', params: ({ event }) => placeAfterCheckout(event.item, false) },
