@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { styled } from 'styled-components';
 import { type Charge, chargeStates } from './chargeStates.ts';
-import { EmailText } from './EmailText.tsx';
 import { MoneyText } from './MoneyText.tsx';
+import { ReaderName } from './ReaderName.tsx';
 import { type Column, Table } from './Table.tsx';
 import { TimeText } from './TimeText.tsx';
 
@@ -53,7 +53,7 @@ export function ChargesTable({ charges, empty, withReader = true }: ChargesTable
       ? [
           {
             title: t`Reader`,
-            cell: ({ reader }: Charge) => (reader ? <EmailText email={reader.email ?? t`Reader ${reader.id}`} /> : '–'),
+            cell: ({ reader }: Charge) => (reader ? <ReaderName reader={reader} /> : '–'),
           },
         ]
       : []),

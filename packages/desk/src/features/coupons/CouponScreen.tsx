@@ -5,12 +5,12 @@ import { Link, useParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmAction } from '../../ui/ConfirmAction.tsx';
-import { EmailText } from '../../ui/EmailText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ReaderName } from '../../ui/ReaderName.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -98,7 +98,7 @@ function Redemptions({ id }: { id: number }) {
               cell: ({ reader }) =>
                 reader ? (
                   <Link to={`/readers/${reader.id}`}>
-                    <EmailText email={reader.email ?? t`Reader ${reader.id}`} />
+                    <ReaderName reader={reader} />
                   </Link>
                 ) : (
                   <Trans>Deleted account</Trans>

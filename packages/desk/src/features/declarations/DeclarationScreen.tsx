@@ -9,6 +9,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ReaderName } from '../../ui/ReaderName.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useMay } from '../../ui/useMay.ts';
 import { Deadline } from './Deadline.tsx';
@@ -79,7 +80,7 @@ function DeclarationFacts({ declaration }: { declaration: Declaration }) {
   const { t } = useLingui();
   const mayOpenReaders = useMay('getReader');
   const { name, email, contract, reader } = declaration;
-  const address = reader && <EmailText email={reader.email ?? t`Reader ${reader.id}`} />;
+  const address = reader && <ReaderName reader={reader} />;
   return (
     <Facts
       facts={[

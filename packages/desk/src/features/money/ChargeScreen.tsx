@@ -5,12 +5,12 @@ import { isSignedOut } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { chargeStates } from '../../ui/chargeStates.ts';
 import { useDesk } from '../../ui/deskContext.ts';
-import { EmailText } from '../../ui/EmailText.tsx';
 import { Facts } from '../../ui/Facts.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ReaderName } from '../../ui/ReaderName.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { type ChargeDetails, chargeKey } from './charge.ts';
 import { evidences } from './evidences.ts';
@@ -79,10 +79,10 @@ function ChargeFacts({ charge }: { charge: ChargeDetails }) {
           ) : reader === null ? (
             t`The account is deleted`
           ) : role === 'accountant' ? (
-            <EmailText key="reader" email={reader.email ?? t`Reader ${reader.id}`} />
+            <ReaderName key="reader" reader={reader} />
           ) : (
             <Link key="reader" to={`/readers/${reader.id}`}>
-              <EmailText email={reader.email ?? t`Reader ${reader.id}`} />
+              <ReaderName reader={reader} />
             </Link>
           ),
         ],

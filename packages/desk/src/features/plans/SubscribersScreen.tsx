@@ -5,13 +5,13 @@ import { styled } from 'styled-components';
 import { deskApi, saveFile } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Choice } from '../../ui/Choice.tsx';
-import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page } from '../../ui/Page.tsx';
 import { periodNames } from '../../ui/periodNames.ts';
+import { ReaderName } from '../../ui/ReaderName.tsx';
 import { type Column, Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { useMay } from '../../ui/useMay.ts';
@@ -53,7 +53,7 @@ export function SubscribersScreen() {
       title: t`Reader`,
       cell: ({ reader }) => {
         if (!reader) return <Trans>Deleted account</Trans>;
-        const name = <EmailText email={reader.email ?? t`Reader ${reader.id}`} />;
+        const name = <ReaderName reader={reader} />;
         return mayOpenReaders ? <Link to={`/readers/${reader.id}`}>{name}</Link> : name;
       },
     },

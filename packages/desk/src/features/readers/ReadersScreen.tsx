@@ -2,11 +2,11 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router';
 import { deskApi } from '../../api/deskApi.ts';
-import { EmailText } from '../../ui/EmailText.tsx';
 import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoreButton } from '../../ui/MoreButton.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ReaderName } from '../../ui/ReaderName.tsx';
 import { SearchForm } from '../../ui/SearchForm.tsx';
 import { Table } from '../../ui/Table.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
@@ -41,7 +41,7 @@ export function ReadersScreen() {
               title: t`Email`,
               cell: ({ id, email }) => (
                 <Link to={`/readers/${id}`}>
-                  <EmailText email={email ?? t`Reader ${id}`} />
+                  <ReaderName reader={{ id, email }} />
                 </Link>
               ),
             },

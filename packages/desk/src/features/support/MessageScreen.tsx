@@ -10,6 +10,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { ReaderName } from '../../ui/ReaderName.tsx';
 import { Section } from '../../ui/Section.tsx';
 import { TimeText } from '../../ui/TimeText.tsx';
 import { AnswerForm } from './AnswerForm.tsx';
@@ -89,7 +90,7 @@ function MessageFacts({ message }: { message: Message }) {
             t`Reader`,
             reader && (
               <Link key="reader" to={`/readers/${reader.id}`}>
-                <EmailText email={reader.email ?? t`Reader ${reader.id}`} />
+                <ReaderName reader={reader} />
               </Link>
             ),
           ],
