@@ -4,6 +4,7 @@ import { pressKeys, resizeWindow } from '../panels/testing/browser.ts';
 import type { PreparedImages } from '../render/pictures.ts';
 import type { Source } from '../source.ts';
 import { FileServer } from '../testing/fileServer.ts';
+import { jsonAddress, runStyle } from '../testing/packedRuns.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
 import { takeVoice } from '../text/testing/fakeVoice.ts';
@@ -24,18 +25,8 @@ function picture(color: string, height: number): string {
   return canvas.toDataURL('image/webp', 0.1);
 }
 
-const json = (content: object) => `data:application/json,${encodeURIComponent(JSON.stringify(content))}`;
-
 async function layersOf(text: string) {
-  const style = {
-    fontSize: 20,
-    family: 'serif',
-    ascent: 0.8,
-    descent: 0.2,
-    along: [1, 0],
-    up: [0, -1],
-    direction: 'ltr',
-  } as const;
+  const style = runStyle(20);
   const run = { text, start: { x: 30, y: 100 }, length: 120, style, endsLine: true, contentId: null };
   const size = { width: SIZE[0], height: SIZE[1] };
   const box = { x: 30, y: 200, width: 100, height: 20 };
@@ -50,7 +41,9 @@ describe('a prepared document', () => {
 
   const open = async (over: object = {}, illustrations?: PackedDocument['illustrations']) => {
     server = new FileServer(tinyPdf([RED, RED, RED]));
-    const layers = await Promise.all([1, 2, 3].map(async (page) => json(await layersOf(`Words of page ${page}`))));
+    const layers = await Promise.all(
+      [1, 2, 3].map(async (page) => jsonAddress(await layersOf(`Words of page ${page}`))),
+    );
     const contents: PackedDocument = {
       binding: 'left',
       labels: ['i', 'ii', 'iii'],
@@ -64,7 +57,7 @@ describe('a prepared document', () => {
           thumbUrl: () => picture('#0000ff', 50),
           sizes: [SIZE, SIZE, SIZE],
           heights: [500, 1000],
-          layers: { url: (page: number) => layers[page - 1] ?? '', contentsUrl: json(contents) },
+          layers: { url: (page: number) => layers[page - 1] ?? '', contentsUrl: jsonAddress(contents) },
           ...over,
         },
       }),
@@ -102,7 +95,7 @@ describe('a prepared document', () => {
     const out = { box, target: { kind: 'destination', destination: 'page 20' } as const, title: null, border: null };
     const text = { size: { width: 300, height: 400 }, language: 'en', structure: null, runs: [] };
     const whole = await packPage({ ...text, links: [out, ...films], notes: [] }, async () => 20);
-    const packed = json(keepLinks(whole, [1, 2, 3, 4]));
+    const packed = jsonAddress(keepLinks(whole, [1, 2, 3, 4]));
     const images: PreparedImages = {
       ...{ url: () => '', thumbUrl: () => '', sizes: [SIZE], heights: [500] },
       layers: { url: () => packed, contentsUrl: '' },
@@ -283,9 +276,9 @@ describe('a prepared document', () => {
 
   it('reads aloud on when the text of a page does not load', async () => {
     const voice = takeVoice();
-    const layers = await Promise.all([1, 3].map(async (page) => json(await layersOf(`Words of page ${page}`))));
+    const layers = await Promise.all([1, 3].map(async (page) => jsonAddress(await layersOf(`Words of page ${page}`))));
     const url = (page: number) => (page === 2 ? 'data:,broken' : (layers[(page - 1) / 2] ?? ''));
-    await open({ layers: { url, contentsUrl: json({ binding: 'left', labels: null, outline: [] }) } });
+    await open({ layers: { url, contentsUrl: jsonAddress({ binding: 'left', labels: null, outline: [] }) } });
     await until('the picture is the page', sharp);
     (await until('the menu’s button shows', () => reader.button('More'))).click();
     (await until('the text is offered', () => reader.button('Text view and reading aloud'))).click();

@@ -2,6 +2,7 @@ import { type PackedDocument, packPage } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { resizeWindow } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
+import { jsonAddress, runStyle } from '../testing/packedRuns.ts';
 import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
 import { takeVoice } from './testing/fakeVoice.ts';
@@ -12,20 +13,11 @@ const SIZE = { width: 300, height: 400 };
 
 const PLAIN = { alternative: null, language: null };
 
-const json = (content: object) => `data:application/json,${encodeURIComponent(JSON.stringify(content))}`;
 const opening = (page: number, paragraph: number) => `Page ${page}, paragraph ${paragraph}.`;
 
 /** A page of paragraphs of one long line each. */
 function layersOf(page: number) {
-  const style = {
-    fontSize: 4,
-    family: 'serif',
-    ascent: 0.8,
-    descent: 0.2,
-    along: [1, 0],
-    up: [0, -1],
-    direction: 'ltr',
-  } as const;
+  const style = runStyle(4);
   const runs = Array.from({ length: PARAGRAPHS }, (_, index) => ({
     text: `${opening(page, index)} ${'It has some words more. '.repeat(8).trim()}`,
     start: { x: 20, y: 20 + 12 * index },
@@ -46,7 +38,7 @@ describe('the text view on a phone that is turned', () => {
   const open = async (page: number) => {
     await resizeWindow(360, 700);
     server = new FileServer(tinyPdf(PAGES.map(() => ({ color: [1, 0, 0] }))));
-    const layers = await Promise.all(PAGES.map(async (each) => json(await layersOf(each))));
+    const layers = await Promise.all(PAGES.map(async (each) => jsonAddress(await layersOf(each))));
     const contents: PackedDocument = { binding: 'left', labels: null, outline: [] };
     reader = openReader({
       page,
@@ -57,7 +49,7 @@ describe('the text view on a phone that is turned', () => {
           thumbUrl: () => picture('gray'),
           sizes: PAGES.map((): [number, number] => [SIZE.width, SIZE.height]),
           heights: [500, 1000],
-          layers: { url: (each: number) => layers[each - 1] ?? '', contentsUrl: json(contents) },
+          layers: { url: (each: number) => layers[each - 1] ?? '', contentsUrl: jsonAddress(contents) },
         },
       }),
     });
