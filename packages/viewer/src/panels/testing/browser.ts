@@ -26,12 +26,9 @@ export async function resizeWindow(width: number, height: number): Promise<void>
   while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
 }
 
-/** Moves the window to a screen of another density; or, for null, back, in its own size. */
-export function changeScreen(deviceScaleFactor: number | null): Promise<void> {
-  if (deviceScaleFactor === null) return send('devtools', { method: 'Emulation.clearDeviceMetricsOverride' });
-  const params = { width: innerWidth, height: innerHeight, deviceScaleFactor, mobile: false };
-  return send('devtools', { method: 'Emulation.setDeviceMetricsOverride', params });
-}
+/** Moves the window to a screen of another density. `resizeWindow` moves it back, of which the browser tells no page. */
+export const changeScreen = (deviceScaleFactor: number): Promise<void> =>
+  send('set-viewport', { width: innerWidth, height: innerHeight, deviceScaleFactor });
 
 /** Sets what the visitor's system prefers; an empty object undoes earlier settings. */
 export const emulateMedia = (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' }): Promise<void> =>
