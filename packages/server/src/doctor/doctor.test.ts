@@ -106,6 +106,13 @@ onOneDatabase('magazine-store doctor', (database) => {
     }
   });
 
+  test('sees a PayPal app without the permission for disputes', async () => {
+    till.paypal.permit('disputes.list', false);
+    const findings = await examine(settings);
+    till.paypal.permit('disputes.list', true);
+    assertFinding(findings, 'payments by PayPal', 'fault', /^the app may not ask for disputes/);
+  });
+
   test('names each fault with what to do', async () => {
     const file = temporaryFolder();
     await writeFile(file, '');

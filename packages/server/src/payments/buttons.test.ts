@@ -222,6 +222,19 @@ onBothDatabases('buying by the payment buttons', (database) => {
     }
   });
 
+  test('an app that may not ask for disputes sells and refunds', async () => {
+    till.paypal.permit('disputes.list', false);
+    const browser = await buyer('sees-no-disputes');
+    const { id } = await order(browser);
+    till.paypal.approveOrder(id);
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.deepEqual((await fetchPurchases(browser)).issues, [till.issue]);
+    till.paypal.refund(till.paypal.captures(id)[0]?.id ?? '');
+    await till.paypal.webhooks.waitUntilDelivered();
+    assert.deepEqual((await fetchPurchases(browser)).issues, []);
+    till.paypal.permit('disputes.list', true);
+  });
+
   test('a dispute and a refund that name only the capture revoke the issue', async () => {
     for (const take of ['dispute', 'refund'] as const) {
       const browser = await buyer(`names-only-capture-${take}`);

@@ -105,10 +105,10 @@ export const updatePayment = (
 
 /**
  * Notes that the provider has refunded the payment or ended its billing. The provider may never tell of the end. The store
- * asks once more about a plan whose first payment has not arrived.
+ * asks once more about a plan whose first payment has not arrived. What another server has noted meanwhile stays to be done.
  */
-export const clearPendingAction = (db: Database, id: string): Promise<Payment> =>
-  db
+export async function clearPendingAction(db: Database, { id, owed }: Payment): Promise<Payment> {
+  const cleared = await db
     .updateTable('payments')
     .set(({ eb }) => ({
       owed: null,
@@ -122,8 +122,11 @@ export const clearPendingAction = (db: Database, id: string): Promise<Payment> =
       version: eb('version', '+', 1),
     }))
     .where('id', '=', id)
+    .where('owed', '=', owed)
     .returningAll()
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
+  return cleared ?? (await updatePayment(db, id, { due_at: new Date() }));
+}
 
 /** Keeps the provider's id of the payment. The first id that comes stays. */
 export async function saveReference(db: Database, id: string, ref: string): Promise<void> {

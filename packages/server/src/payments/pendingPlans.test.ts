@@ -136,6 +136,24 @@ onOneDatabase('plans whose first payment has not arrived', (database) => {
     assert.deepEqual([statusOf(id), statesOf(id)], ['CANCELLED', ['refunded']]);
   });
 
+  test('a refund that another server notes while PayPal ends the plan is made', async () => {
+    const browser = await buyer('ends-and-pays');
+    const { paymentId, id } = await approve(browser, { active: true });
+    const note = (change: { status?: 'failed'; owed: 'stop' | 'refund' }) =>
+      till.store.connection.db.updateTable('payments').set(change).where('id', '=', paymentId).execute();
+    await note({ owed: 'stop' });
+    const ending = till.paypal.injectFault('holdAfter', 'subscriptions.cancel');
+    const settled = till.store.services.payments.settling.settle(paymentId, till.store.app.log);
+    await ending.happened;
+    pay(id);
+    await note({ status: 'failed', owed: 'refund' });
+    ending.release();
+    await settled;
+    assert.equal((await paymentRow(paymentId)).owed, 'refund');
+    await reconcile(paymentId);
+    assert.deepEqual([statesOf(id), (await paymentRow(paymentId)).owed], [['refunded'], null]);
+  });
+
   test('PayPal refuses for long to end a plan: the store tells it again every day', async () => {
     const browser = await buyer('never-begins');
     const { paymentId, id } = await approve(browser, { active: false });

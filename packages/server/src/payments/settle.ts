@@ -163,7 +163,7 @@ export function createSettling(db: Database, gateways: ReadonlyMap<GatewayName, 
       else if ((await gateway.refund(payment)) === 'pending') {
         return await updatePayment(db, id, { due_at: new Date(Date.now() + REFUND_PENDING_EVERY) });
       }
-      return await clearPendingAction(db, id);
+      return await clearPendingAction(db, payment);
     } catch (error) {
       log.error(error, `payment ${id}: the provider could not be told to ${owed} it; it will be told again`);
       if (error instanceof ActionRefused) return noteRefused(db, mailing, payment, error);

@@ -114,6 +114,13 @@ describe('a plan', () => {
     assert.equal(again.change.due_at, null);
   });
 
+  test('that its buyer approves after the store has given it up is on its way', () => {
+    const givenUp: Payment = { ...plan, status: 'cancelled', completed_at: null };
+    assert.equal(transition(givenUp, { status: 'pending' }, USUAL).change.status, 'pending');
+    const ending = transition({ ...givenUp, owed: 'stop' }, { status: 'pending' }, USUAL);
+    assert.equal(ending.change.status, undefined, 'the store is ending it');
+  });
+
   test('that the store ends sends no mail about unpaid renewals', () => {
     for (const term of [{ hasFailed: true }, { isSuspended: true }]) {
       assert.deepEqual(transition({ ...plan, owed: 'stop' }, billed(inDays(1), inDays(5), term), USUAL).mails, []);
@@ -135,6 +142,15 @@ describe('a refund', () => {
     const { change, grant, mails } = transition(bought, refunded, USUAL);
     assert.deepEqual([change.status, change.owed, grant, mails], ['refunded', null, 'revoke', ['refund']]);
     assert.deepEqual(transition({ ...bought, status: 'refunded' }, refunded, USUAL).mails, []);
+  });
+
+  test('of all charges of a plan goes on after the last one is refunded', () => {
+    const owing: Payment = { ...plan, status: 'failed', completed_at: null, owed: 'refund' };
+    const last = { ...charge, transactionId: 'u', refunded: charge.amount };
+    const partly = transition(owing, { status: 'refunded', charges: [charge, last] }, USUAL);
+    assert.deepEqual([partly.change, partly.grant], [{}, undefined]);
+    const wholly = transition(owing, { status: 'refunded', charges: [last, last] }, USUAL);
+    assert.equal(wholly.change.status, 'refunded');
   });
 
   test('sends no mail if the store has never granted the item', () => {

@@ -1,4 +1,5 @@
 import type { PaymentRefusal } from '@magazine-store/protocol';
+import { refundedNow } from './charges.ts';
 import type { GatewayCharge, GatewayState, Payment } from './providers/gateway.ts';
 import { isRunning } from './running.ts';
 
@@ -106,12 +107,16 @@ export function transition(
         mails: [],
       };
     case 'pending':
-      return isRunning(payment) ? { ...waiting, change: { ...waiting.change, status: 'pending' } } : waiting;
+      return isRunning(payment) || isApprovedLate(payment)
+        ? { ...waiting, change: { ...waiting.change, status: 'pending' } }
+        : waiting;
     case 'failed':
       return isRunning(payment) ? toEnded('failed', state.error) : OVER;
     case 'cancelled':
       return toCancelled(payment, state.mayBePaid ?? false);
     case 'refunded':
+      // The provider has refunded a plan's last charge. The store still has to refund the others.
+      if (payment.owed === 'refund' && state.charges.some(isKept)) return { change: {}, mails: [] };
       return toRevoked(payment, 'refunded');
     case 'disputed':
       return toRevoked(payment, 'disputed');
@@ -119,6 +124,12 @@ export function transition(
       return toPaid(payment, state, { now, isDuplicate, isDeleted });
   }
 }
+
+/** True for a plan that the buyer has approved after the store had given it up. The provider is about to charge for it. */
+const isApprovedLate = ({ item_type: type, status, owed, completed_at: completed }: Payment): boolean =>
+  type === 'plan' && status === 'cancelled' && owed === null && completed === null;
+
+const isKept = ({ amount, refunded }: GatewayCharge): boolean => refundedNow(refunded) < amount;
 
 /** True for a payment that the reconciler looks at within the next two minutes. A claim lasts longer. */
 export function isDueSoon({ due_at: due }: Payment, now: Date): boolean {

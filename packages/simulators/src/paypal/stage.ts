@@ -5,6 +5,7 @@ import { Ledger } from './ledger.ts';
 import { Tokens } from './tokens.ts';
 import type { PayPalEvent } from './webhooks/event.ts';
 import { SigningKey } from './webhooks/signature.ts';
+import type { CallName } from './wire/calls.ts';
 import { Idempotency } from './wire/idempotency.ts';
 
 /** The state of the provider: its keys, its books, and its memory. */
@@ -17,6 +18,8 @@ export class Stage {
   webhookUrl: () => string | undefined = () => undefined;
   readonly tokens = new Tokens();
   readonly faults = newFaults();
+  /** The calls for which the app lacks a permission. */
+  readonly forbidden = new Set<CallName>();
   readonly idempotency = new Idempotency();
   readonly signingKey = new SigningKey();
 

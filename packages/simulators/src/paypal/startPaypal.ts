@@ -39,6 +39,8 @@ export interface PayPalSimulator {
   webhooks: Omit<Webhooks<PayPalEvent, Forged>, 'notify' | 'close'>;
   /** Changes the next answer to this call, or to any call, once. */
   injectFault(fault: PayPalFault, call?: CallName): InjectedFault;
+  /** Gives the app the permission for a call, or takes it: the call then gets 403. An app has all at first. */
+  permit(call: CallName, isPermitted: boolean): void;
   /** Ends all access tokens that were issued so far. */
   expireTokens(): void;
   orders(): Order[];
@@ -106,6 +108,7 @@ export async function startPaypal({
     webhookId: stage.webhookId,
     webhooks,
     injectFault: (fault, call) => stage.faults.add(fault, call),
+    permit: (call, isPermitted) => void (isPermitted ? stage.forbidden.delete(call) : stage.forbidden.add(call)),
     expireTokens: () => stage.tokens.expireAll(),
     orders: () => structuredClone([...ledger.orders.values()]),
     captures: (orderId) => structuredClone(listCaptures(ledger, orderId)),

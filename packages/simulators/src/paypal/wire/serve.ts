@@ -44,6 +44,7 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
     const authorization = header(request, 'authorization');
     if (!call.open) authenticate(stage, authorization);
     refuseInFront(bent);
+    if (stage.forbidden.has(name)) throw forbidden();
     const [path = '', search = ''] = request.url.split('?');
     const context = {
       stage,
@@ -73,6 +74,15 @@ async function serve(stage: Stage, { name, call, request, reply }: Question): Pr
 }
 
 const broken = () => new Refusal(500, 'INTERNAL_SERVER_ERROR', 'An internal server error has occurred.');
+
+/** https://developer.paypal.com/api/rest/responses/#link-authorizationerrors */
+const forbidden = () =>
+  new Refusal(403, 'NOT_AUTHORIZED', 'Authorization failed due to insufficient permissions.', [
+    {
+      issue: 'PERMISSION_DENIED',
+      description: 'You do not have permission to access or perform operations on this resource.',
+    },
+  ]);
 
 /** https://developer.paypal.com/reference/guidelines/rate-limiting/ */
 function refuseInFront(bent: Bent): void {

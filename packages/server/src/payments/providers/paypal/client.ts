@@ -24,8 +24,11 @@ export class PayPalRefusal extends Error {
   }
 }
 
+/** The app lacks the permission for a call. */
+export class PayPalForbidden extends GatewayUnavailable {}
+
 export interface PayPalClient {
-  /** @throws PayPalRefusal, GatewayUnavailable */
+  /** @throws PayPalRefusal, GatewayUnavailable, PayPalForbidden */
   get<Answer>(path: string): Promise<Answer>;
   /** The provider acts once for each request id. `body` may be JSON already. */
   post<Answer>(path: string, body: object | string, requestId?: string): Promise<Answer>;
@@ -72,7 +75,8 @@ export function paypalClient({ clientId, secret, timeout, url }: PayPalSettings)
     }
     const answer = await read(response);
     if (response.ok) return answer as Answer;
-    if (response.status >= 500 || [401, 403, 409, 429].includes(response.status)) {
+    if (response.status === 403) throw new PayPalForbidden(`${path}: 403`);
+    if (response.status >= 500 || [401, 409, 429].includes(response.status)) {
       throw new GatewayUnavailable(`${path}: ${response.status}`);
     }
     const { name, message, details } = answer as ErrorBody;

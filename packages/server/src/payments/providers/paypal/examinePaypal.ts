@@ -1,6 +1,6 @@
 import { type Finding, fault, ok, reasonOf, warning } from '../../../doctor/finding.ts';
 import type { Examined } from '../provider.ts';
-import { PayPalRefusal, type PayPalSettings, paypalClient } from './client.ts';
+import { type PayPalClient, PayPalForbidden, PayPalRefusal, type PayPalSettings, paypalClient } from './client.ts';
 
 /** The events that the store needs. */
 const EVENTS = [
@@ -39,7 +39,7 @@ export async function examinePaypal(
   const client = paypalClient({ ...settings, timeout });
   try {
     const found = await client.get<Webhook>(`/v1/notifications/webhooks/${encodeURIComponent(webhookId)}`);
-    return [...findings, examineWebhook(found, webhook)];
+    return [...findings, examineWebhook(found, webhook), ...(await examineDisputes(client))];
   } catch (error) {
     return [...findings, explain(error)];
   }
@@ -64,6 +64,18 @@ function examineWebhook({ url, event_types }: Webhook, webhook: string): Finding
   return missing.length > 0
     ? fault(SUBJECT, `the webhook lacks the events ${missing.join(', ')}: add them at PayPal`)
     : ok(SUBJECT, 'the client id and the secret work, and the webhook has all events');
+}
+
+/** https://developer.paypal.com/docs/api/customer-disputes/v1/#disputes_list */
+async function examineDisputes(client: PayPalClient): Promise<Finding[]> {
+  try {
+    await client.get('/v1/customer/disputes?page_size=1');
+    return [];
+  } catch (error) {
+    if (!(error instanceof PayPalForbidden)) throw error;
+    const advice = 'turn on "Customer disputes" among the features of this app at PayPal';
+    return [fault(SUBJECT, `the app may not ask for disputes, so the store does not see them: ${advice}`)];
+  }
 }
 
 function explain(error: unknown): Finding {
