@@ -93,9 +93,14 @@ describe('the screen of the cover and the preview', () => {
   }
 
   it('asks an editor who has chosen other pages, until the changes are discarded', async () => {
-    const chosen_pages = { cover_page: 2, sample: null, state: 'failed', error: null };
+    const chosen_pages = { cover_page: 2, sample: null, state: 'failed', error: null } as const;
+    let issue: Issue = { ...stored, chosen_pages };
     answerWith({
-      'GET /api/desk/issues/12': () => ({ ...stored, chosen_pages }),
+      'GET /api/desk/issues/12': () => issue,
+      'PUT /api/desk/issues/12/pages': () => {
+        issue = stored;
+        return issue;
+      },
       'GET /api/desk/imports': () => ({ rows: [] }),
     });
     await choosePreview();
@@ -105,6 +110,7 @@ describe('the screen of the cover and the preview', () => {
     await until('the editor stays', () => !document.querySelector('[role=alertdialog]'));
     findButton('Discard changes')?.click();
     await until('the choice is gone', () => document.body.innerText.includes('Cover: page 1'));
+    await until('the failure is gone', () => !document.body.innerText.includes('could not be made'));
     leave();
     await until('the screen is left', hasLeft);
   });

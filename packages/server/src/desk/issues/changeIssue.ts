@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../database/connection.ts';
 import { DetailedError, HttpError } from '../../httpError.ts';
 import { applyEdit } from '../../publishing/applyEdit.ts';
@@ -9,7 +10,7 @@ import type { DeskActor } from '../deskActor.ts';
 import { type DeskChange, recordChange } from '../recordChange.ts';
 import { changesBetween, type DeskIssue, findDeskIssue, lockDeskIssue, toDetails } from './deskIssue.ts';
 import { canUndo, findIssueChanges, pagesBefore, toUndo } from './issueChanges.ts';
-import { addChoice, type ChosenPages } from './pageChoices.ts';
+import { addChoice, type ChosenPages, forgetChoice } from './pageChoices.ts';
 
 interface Change {
   id: number;
@@ -62,7 +63,7 @@ interface Waiting {
   action: 'choosePages' | 'undoChange';
 }
 
-/** @throws HttpError while another choice is under way */
+/** Nothing is made of the pages that the issue has: the choice that failed is forgotten. @throws HttpError while another choice is under way */
 async function waitForPages(
   transaction: Database,
   store: Services['store'],
@@ -70,6 +71,10 @@ async function waitForPages(
 ): Promise<DeskIssue> {
   const { id, chosen_pages: chosen } = before;
   if (chosen && chosen.state !== 'failed') throw changedMeanwhile(before);
+  if (isDeepStrictEqual(pages, { cover_page: before.cover_page, sample: before.sample })) {
+    await forgetChoice(transaction, id);
+    return { ...before, chosen_pages: null };
+  }
   await addChoice(transaction, { issueId: id, actor, action, ...pages });
   return findDeskIssue(transaction, id, store);
 }

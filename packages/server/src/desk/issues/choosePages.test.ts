@@ -158,6 +158,18 @@ onOneDatabase('the cover and the sample chosen in the desk', (database) => {
     assert.deepEqual([cover_page, sample, chosen_pages], [2, [1], null]);
   });
 
+  test('that failed are forgotten when the present ones are chosen again', async () => {
+    const id = await store.publish(await numberedPdf(2, 'Given up'), { sample: '1' });
+    await choose(id, { cover_page: 2 });
+    await store.connection.db.updateTable('page_choices').set({ state: 'failed' }).execute();
+    assert.equal((await read(id)).chosen_pages?.state, 'failed');
+    const answer: Issue = await (await choose(id, { cover_page: 1, sample: [1] })).json();
+    for (const issue of [answer, await read(id)]) {
+      assert.deepEqual([issue.cover_page, issue.sample, issue.chosen_pages], [1, [1], null]);
+    }
+    assert.deepEqual(await log(id), []);
+  });
+
   test('wait when the storage goes away while they are made', async () => {
     const id = await store.publish(await numberedPdf(2, 'Waiting'));
     await choose(id, { cover_page: 2, sample: [1] });

@@ -29,7 +29,10 @@ export const findIssueChanges = (db: Database, issueId: number, id?: string): Pr
 export function canUndo({ before, after }: Pick<LoggedChange, 'before' | 'after'>, issue: DeskIssue): boolean {
   const present = toDetails(issue);
   if (Math.max(before.cover_page ?? 1, ...(before.sample ?? [])) > issue.page_count) return false;
-  return (Object.keys(after) as (keyof Values)[]).every((name) => isDeepStrictEqual(present[name], after[name]));
+  const names = Object.keys(after) as (keyof Values)[];
+  // A draft keeps its first time.
+  const isUndone = (name: keyof Values) => name !== 'published_at' || before.published_at !== null;
+  return names.some(isUndone) && names.every((name) => isDeepStrictEqual(present[name], after[name]));
 }
 
 /** The pages that an issue had before a change of its cover or its sample; null for other changes. */

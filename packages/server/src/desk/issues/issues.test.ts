@@ -162,6 +162,17 @@ onOneDatabase('the catalogue of the desk', (database) => {
     assert.equal(((await (await undo(id, off?.id)).json()) as Issue).state, 'on_sale');
   });
 
+  test("offers no undoing of a draft's first time, which the draft would keep", async () => {
+    const id = await store.publish(await numberedPdf(1, 'First time'));
+    const draft = { draft: true, published: false, published_at: new Date('9999-12-31T00:00:00Z') };
+    await store.connection.db.updateTable('issues').set(draft).where('id', '=', id).execute();
+    const { revision } = await read(id);
+    await edit(id, { revision, published_at: new Date(Date.now() + HOUR).toISOString() });
+    const [change] = await listChanges(id);
+    assert.deepEqual([change?.before.published_at, change?.can_undo], [null, false]);
+    assert.equal((await undo(id, change?.id)).status, 409);
+  });
+
   test('an issue in the store does not lose its price by undoing', async () => {
     const id = await publish('Priced draft');
     const { db } = store.connection;

@@ -38,11 +38,15 @@ export async function addChoice(
     actor: JSON.stringify(actor),
     action,
   };
-  await transaction.deleteFrom('page_choices').where('issue_id', '=', issueId).execute();
+  await forgetChoice(transaction, issueId);
   await transaction
     .insertInto('page_choices')
     .values({ issue_id: issueId, ...choice })
     .execute();
+}
+
+export async function forgetChoice(transaction: Database, issueId: number): Promise<void> {
+  await transaction.deleteFrom('page_choices').where('issue_id', '=', issueId).execute();
 }
 
 /** Begins the choice that has waited longest; undefined when none waits. No other server begins it, too. */

@@ -50,6 +50,36 @@ export function useChosenPages(issue: Issue) {
     queries.invalidateQueries({ queryKey: ['issues', 'list'] });
   }
 
+  /** Asks the server to make the pages. Of the issue's present ones, it only forgets a choice that failed. */
+  async function send(pages: ReturnType<typeof toPages>): Promise<boolean> {
+    setIsSending(true);
+    setError(null);
+    setIsSaved(false);
+    const { id, revision } = issue;
+    const body = { revision, cover_page: pages.cover, sample: pages.sample.length > 0 ? [...pages.sample] : null };
+    try {
+      adopt(await deskApi('choosePages', { params: { id }, body }));
+      setChoice({});
+      return true;
+    } catch (failure) {
+      setError(failure);
+      if (isOvertaken(failure)) {
+        // What the editor has not changed follows the issue of the other one.
+        setChoice({
+          ...(cover !== saved.cover && { cover }),
+          ...(sample.join() !== saved.sample.join() && { sample }),
+        });
+        adopt((failure.answer as { issue: Issue }).issue);
+      } else {
+        // The issue may have another file by now.
+        queries.invalidateQueries({ queryKey: ['issues', 'pages', issue.id] });
+      }
+      return false;
+    } finally {
+      setIsSending(false);
+    }
+  }
+
   return {
     cover,
     sample,
@@ -63,36 +93,13 @@ export function useChosenPages(issue: Issue) {
       setIsSaved(false);
       setChoice({ ...choice, ...chosen });
     },
-    discard() {
+    async discard() {
       setError(null);
       setChoice({ cover: issue.cover_page, sample: issue.sample ?? [] });
+      if (issue.chosen_pages) await send(saved);
     },
     async save() {
-      setIsSending(true);
-      setError(null);
-      setIsSaved(false);
-      const { id, revision } = issue;
-      const body = { revision, cover_page: cover, sample: sample.length > 0 ? [...sample] : null };
-      try {
-        adopt(await deskApi('choosePages', { params: { id }, body }));
-        setChoice({});
-        setIsSaved(true);
-      } catch (failure) {
-        setError(failure);
-        if (isOvertaken(failure)) {
-          // What the editor has not changed follows the issue of the other one.
-          setChoice({
-            ...(cover !== saved.cover && { cover }),
-            ...(sample.join() !== saved.sample.join() && { sample }),
-          });
-          adopt((failure.answer as { issue: Issue }).issue);
-        } else {
-          // The issue may have another file by now.
-          queries.invalidateQueries({ queryKey: ['issues', 'pages', issue.id] });
-        }
-      } finally {
-        setIsSending(false);
-      }
+      setIsSaved(await send({ cover, sample }));
     },
   };
 }
