@@ -109,4 +109,6 @@ const filtered = (db: Database, { from, to, item, country, state: wanted, userId
     .$if(wanted === 'refunded', (query) =>
       query.where('refunded_amount', '>', 0).whereRef('refunded_amount', '>=', 'charges.amount'),
     )
-    .$if(payments !== undefined, (query) => query.where('payments.id', 'in', payments as string[]));
+    .$if(payments !== undefined, (query) =>
+      payments?.length ? query.where('payments.id', 'in', payments) : query.where(sql<boolean>`false`),
+    );

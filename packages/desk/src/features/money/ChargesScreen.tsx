@@ -30,7 +30,8 @@ export function ChargesScreen() {
     getNextPageParam: ({ next }) => next ?? undefined,
   });
   const exporting = useMutation({
-    mutationFn: (name: 'exportChargesCsv' | 'exportChargesJson') => saveFile(name, { query: toQuery(filter) }),
+    mutationFn: (name: 'exportChargesCsv' | 'exportChargesJson') =>
+      saveFile(name, { query: { ...toQuery(filter), q } }),
   });
   const charges = list.data?.pages.flatMap(({ rows }) => rows);
   return (

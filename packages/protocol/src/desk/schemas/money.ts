@@ -28,15 +28,18 @@ const chargesFilter = z.object({
   state: chargeState.optional(),
 });
 
-const chargesQuery = pageQuery.extend({
-  ...chargesFilter.shape,
-  reader: idParams.shape.id.optional().describe('The id of a reader.'),
+const exportQuery = chargesFilter.extend({
   q: z
     .string()
     .trim()
     .max(200)
     .optional()
     .describe("A payment's id from a receipt, or a provider's id of an order, a payment, a subscription or a charge."),
+});
+
+const chargesQuery = pageQuery.extend({
+  ...exportQuery.shape,
+  reader: idParams.shape.id.optional().describe('The id of a reader.'),
 });
 
 const refund = z
@@ -231,6 +234,6 @@ export const moneyWire = {
     body: z.object({ user_id: idParams.shape.id }),
     answer: assignedSale,
   },
-  exportChargesCsv: { query: chargesFilter, answer: z.string().describe('A line for each charge, the newest first.') },
-  exportChargesJson: { query: chargesFilter, answer: z.array(exportedCharge).describe('Charges, the newest first.') },
+  exportChargesCsv: { query: exportQuery, answer: z.string().describe('A line for each charge, the newest first.') },
+  exportChargesJson: { query: exportQuery, answer: z.array(exportedCharge).describe('Charges, the newest first.') },
 } as const satisfies DeskShapes<typeof moneyOperations>;

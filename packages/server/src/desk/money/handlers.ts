@@ -1,8 +1,9 @@
+import type { DeskQuery } from '@magazine-store/protocol/desk';
 import { z } from 'zod';
 import { findTitles } from '../../catalogue/titles.ts';
 import { HttpError } from '../../httpError.ts';
 import { sendQueued } from '../../mail/outbox.ts';
-import { listCharges as listStoredCharges } from '../../payments/chargeList.ts';
+import { type ChargeFilter, listCharges as listStoredCharges } from '../../payments/chargeList.ts';
 import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
 import { findSoldNames, sumSales } from '../../payments/sales.ts';
 import type { Services } from '../../services.ts';
@@ -22,10 +23,13 @@ const place = z.object({ at: placeTime, id: placeId });
 export function moneyDeskHandlers(services: Services) {
   const { db, sendMail, payments } = services;
 
-  const listCharges: DeskHandler<'listCharges'> = async ({ query: { after, limit, reader, q, ...asked } }) => {
-    const named = q ? (await findPaymentsNamed(db, q)).map(({ id }) => id) : undefined;
-    if (named?.length === 0) return { rows: [], next: null };
-    const filter = { ...readFilter(asked), userId: reader, payments: named };
+  const findFilter = async ({ q, ...asked }: DeskQuery<'exportChargesCsv'>): Promise<ChargeFilter> => ({
+    ...readFilter(asked),
+    ...(q && { payments: (await findPaymentsNamed(db, q)).map(({ id }) => id) }),
+  });
+
+  const listCharges: DeskHandler<'listCharges'> = async ({ query: { after, limit, reader, ...asked } }) => {
+    const filter = { ...(await findFilter(asked)), userId: reader };
     const found = await listStoredCharges(db, filter, { after: readPlace(place, after), limit });
     const end = found.length === limit ? found.at(-1) : undefined;
     return {
@@ -73,9 +77,9 @@ export function moneyDeskHandlers(services: Services) {
   }
 
   const exportChargesCsv: DeskHandler<'exportChargesCsv'> = async ({ query }) =>
-    exportedCharges(db, 'csv', readFilter(query));
+    exportedCharges(db, 'csv', await findFilter(query));
   const exportChargesJson: DeskHandler<'exportChargesJson'> = async ({ query }) =>
-    exportedCharges(db, 'json', readFilter(query));
+    exportedCharges(db, 'json', await findFilter(query));
 
   return {
     ...{ listCharges, getCharge, refundCharge, getSales, exportChargesCsv, exportChargesJson },

@@ -55,6 +55,21 @@ onOneDatabase('money at the desk', (database) => {
       await (await accountant.fetch(`/api/desk/sales?${new URLSearchParams(query)}`)).json(),
     ).rows;
 
+  test('an export has the charges that were found', async () => {
+    const { charge } = await buy();
+    await buy();
+    const exported = async (q: string) =>
+      deskWire.exportChargesJson.answer.parse(
+        await (await accountant.fetch(`/api/desk/exports/charges.json?${new URLSearchParams({ q })}`)).json(),
+      );
+    const found = await exported(charge.payment_id);
+    assert.deepEqual(
+      found.map(({ payment_id: id }) => id),
+      [charge.payment_id],
+    );
+    assert.deepEqual(await exported(randomUUID()), []);
+  });
+
   test('a charge says before a refund what it ends, and afterwards that it did', async () => {
     const { browser, charge } = await buy();
     const before = await details(charge.id);
