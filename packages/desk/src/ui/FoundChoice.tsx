@@ -60,6 +60,8 @@ interface FoundChoiceProps {
   found: readonly { id: number; text: ReactNode }[] | undefined;
   /** Takes the place of an empty list. */
   none: ReactNode;
+  /** What is found is that of the former search. None of it can be chosen: the next rows may lack it. */
+  isFormer: boolean;
   error: unknown;
   /** The id of the chosen one. */
   value: number | null;
@@ -68,7 +70,19 @@ interface FoundChoiceProps {
 }
 
 /** A search while the member types, and the choice of one of what it finds. */
-export function FoundChoice({ label, hint, q, onSearch, name, found, none, error, value, onChange }: FoundChoiceProps) {
+export function FoundChoice({
+  label,
+  hint,
+  q,
+  onSearch,
+  name,
+  found,
+  none,
+  isFormer,
+  error,
+  value,
+  onChange,
+}: FoundChoiceProps) {
   return (
     <>
       <Field
@@ -89,7 +103,11 @@ export function FoundChoice({ label, hint, q, onSearch, name, found, none, error
       />
       {error ? <Fault error={error} /> : null}
       {found && (
-        <Choices value={value === null ? null : String(value)} onChange={(id) => onChange(Number(id))}>
+        <Choices
+          value={value === null ? null : String(value)}
+          isDisabled={isFormer}
+          onChange={(id) => onChange(Number(id))}
+        >
           <FieldLabel>{name}</FieldLabel>
           {found.map(({ id, text }) => (
             <Choice key={id} value={String(id)}>

@@ -6,12 +6,14 @@ import { equal, until } from '../../../../test/browser/expect.ts';
 import { messages } from '../locales/en.po';
 import { IssueChoice } from './IssueChoice.tsx';
 
-it('finds issues on sale by their titles, and says when there may be more', async () => {
+it('finds issues on sale by their titles, lets none of a former search be chosen, and says when there may be more', async () => {
   const browserFetch = window.fetch;
   const asked: string[] = [];
+  const { promise: slow, resolve: answer } = Promise.withResolvers<void>();
   window.fetch = async (input) => {
     const { searchParams } = new URL(String(input), location.href);
     asked.push(String(searchParams));
+    if (searchParams.get('search')) await slow;
     const rows = Array.from(
       { length: searchParams.get('search') ? 3 : Number(searchParams.get('limit')) },
       (_, at) => ({
@@ -38,7 +40,12 @@ it('finds issues on sale by their titles, and says when there may be more', asyn
   const field = place.querySelector('input');
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, 'harb');
   field?.dispatchEvent(new Event('input', { bubbles: true }));
+  const isLocked = () =>
+    [...place.querySelectorAll<HTMLInputElement>('input[type=radio]')].every((row) => row.disabled);
+  await until('the rows of the former search can’t be chosen', isLocked);
+  answer();
   await count(3);
+  equal(isLocked(), false);
   equal(note(), false);
   equal(asked, ['state=on_sale&limit=20', 'search=harb&state=on_sale&limit=20']);
   root.unmount();

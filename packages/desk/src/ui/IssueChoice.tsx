@@ -16,7 +16,7 @@ interface IssueChoiceProps {
 export function IssueChoice({ value, onChange, among }: IssueChoiceProps) {
   const { t } = useLingui();
   const [q, setQ] = useState('');
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['titles', among, q],
     queryFn: ({ signal }) =>
       among === 'on sale'
@@ -32,6 +32,7 @@ export function IssueChoice({ value, onChange, among }: IssueChoiceProps) {
       name={t`Issue`}
       found={data?.rows.map(({ id, title }) => ({ id, text: title || `№ ${id}` }))}
       none={t`No issue has this in its title or as its number.`}
+      isFormer={isPlaceholderData}
       error={error}
       value={value}
       onChange={onChange}

@@ -25,7 +25,7 @@ export function AssignSaleDialog({ sale, onClose, onEnd }: AssignSaleDialogProps
   const [q, setQ] = useState('');
   const [readerId, setReaderId] = useState<number | null>(null);
   const isSearched = q.trim() !== '';
-  const { data, error } = useQuery({
+  const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['readers', 'choice', q],
     queryFn: ({ signal }) => deskApi('listReaders', { query: { q, limit: MOST_FOUND } }, { signal }),
     enabled: isSearched,
@@ -67,6 +67,7 @@ export function AssignSaleDialog({ sale, onClose, onEnd }: AssignSaleDialogProps
         name={t`Reader`}
         found={isSearched ? readers : undefined}
         none={t`No reader matches this search. A buyer has an account once they have signed in.`}
+        isFormer={isPlaceholderData}
         error={error}
         value={readerId}
         onChange={setReaderId}
