@@ -19,7 +19,7 @@ const NEVER_REFUSED = new Set(['/healthz', '/readyz', ...PAYING.map((name) => op
 const WEBHOOKS = '/webhooks/';
 
 /** Scripts, covers and pages of a magazine: without them, a page that was answered is of no use. */
-const PARTS = /^\/(?:chunks|assets|covers|files)\/|^\/[^/]+\.js$/;
+const PARTS = /^(?:\/v\d+|\/desk)?\/(?:chunks|assets|covers|files)\/|^\/(?:v\d+\/)?[^/]+\.js$/;
 
 const JSON_ANSWER = JSON.stringify({ error: 'busy' } satisfies ErrorAnswer);
 

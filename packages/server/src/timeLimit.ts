@@ -25,10 +25,11 @@ const deskFiles = new Set<string>(
 );
 
 /**
- * Routes that may take long. Answers from the storage may take long once they have begun, and uploads as long as the
- * member's line; the others ask identity providers.
+ * Routes that may take long. Scripts, pictures and PDFs take as long as the visitor's line once they have begun, and uploads
+ * as long as the member's; the others ask identity providers.
  */
-const LONG = /^\/(?:files|covers|chunks|assets|auth)\/|^\/api\/(?:download-pdf\/|desk\/uploads)/;
+const LONG =
+  /^(?:\/v\d+|\/desk)?\/(?:files|covers|chunks|assets|icon|auth)\/|\.js$|^\/api\/(?:download-pdf\/|desk\/uploads)/;
 /** Providers wait for the answers to their notices. */
 const NOTICES = /^\/webhooks\//;
 
