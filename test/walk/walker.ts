@@ -581,7 +581,8 @@ export class Walker {
     // checkout that the reader left is over. What could not be loaded may be loaded on the return.
     const screen = plainName(this.sight.screen);
     const mayChange =
-      /^(checkout|placeholder|unknown|load failure|account failure)$/.test(screen) || screen.endsWith(', a dialog');
+      /^(checkout|payment failure|placeholder|unknown|load failure|account failure)$/.test(screen) ||
+      screen.endsWith(', a dialog');
     if (this.#isCalm() && !mayChange && !this.endIsUnnoticed) this.#visited.set(this.#entryKey(), this.#place());
     else this.#visited.delete(this.#entryKey());
   }

@@ -58,7 +58,8 @@ export class AccountPages extends StorePage {
   /** Signs in at a provider, once the store shows its button. */
   async goThroughWindow(email: string, provider?: string): Promise<void> {
     const window = await this.openWindow(provider);
-    await window.getByRole('button', { name: email }).click();
+    // The window closes soon after the press, perhaps before the browser has told where it goes.
+    await window.getByRole('button', { name: email }).click({ noWaitAfter: true });
   }
 
   /** Signs in as one of the demo's people, beginning at the header. */
