@@ -26,7 +26,7 @@ import type { TitleSearch } from './titleSearch.ts';
 const twoRows = css`
   display: grid;
   grid-row: span 2;
-  grid-template-rows: subgrid;
+  grid-template: subgrid / minmax(0, 1fr);
 `;
 
 const Card = styled.article`
@@ -95,6 +95,7 @@ const LeadTitle = styled(Title)`
 
 const Text = styled.span<{ $lead: boolean }>`
   display: grid;
+  grid-template-columns: minmax(0, 1fr);
   align-content: start;
   gap: 0.2em;
   ${({ $lead }) => ($lead ? `${from('sm')} { gap: 0.5em; }` : '')}

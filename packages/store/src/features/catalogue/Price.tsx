@@ -8,6 +8,7 @@ import { usePrice } from '../../ui/usePrices.ts';
 const Amount = styled.span`
   color: ${token('muted')};
   font-variant-numeric: tabular-nums;
+  overflow-wrap: anywhere;
 `;
 
 const Free = styled.span`

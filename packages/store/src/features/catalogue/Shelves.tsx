@@ -36,7 +36,7 @@ export const Shelves = styled.ul`
   > li {
     display: grid;
     grid-row: span 2;
-    grid-template-rows: subgrid;
+    grid-template: subgrid / minmax(0, 1fr);
     padding-inline: calc(${shelfGap} / 2);
   }
 

@@ -55,6 +55,20 @@ describe('the first issue of the list', () => {
     });
   }
 
+  it('is no wider than its column, however long its price', async () => {
+    const dear = [1, 2].map((id) => fakeIssue(id, { price: 99_999_999_999_999 }));
+    const gateways = { paypal: { clientId: 'test' } };
+    const element = await storeOnPage(
+      fakePage({ issues: dear, auth: true, auth_providers: ['google'], plans: [], gateways }),
+    );
+    setWidth(element, 280);
+    await eventually(() => cardWidth(findCards(element)[0]) < 140);
+    for (const card of findCards(element)) {
+      ok(card.scrollWidth <= card.clientWidth, `${card.scrollWidth} px in ${card.clientWidth}`);
+      ok(card.getBoundingClientRect().right <= element.getBoundingClientRect().right, 'inside the store');
+    }
+  });
+
   it('is the featured one where the publisher has one', async () => {
     const element = await storeOnPage(fakePage({ issues, store: { ...fakeStore, featured_issue_id: 9 } }));
     const [first] = findCards(element);
