@@ -48,6 +48,20 @@ describe('money that arrives', () => {
       { isDuplicate: true },
       'already_owned',
     ],
+    [
+      'a buyer who owns the item has lost the dispute about it',
+      { ...begun, status: 'disputed' },
+      paid,
+      { isDuplicate: true },
+      'already_owned',
+    ],
+    [
+      'the issue is deleted, and its buyer has lost the dispute about it',
+      { ...begun, status: 'disputed' },
+      paid,
+      { isDeleted: true },
+      'issue_deleted',
+    ],
   ] as const) {
     test(`is refunded if ${why}`, () => {
       const { change, grant, mails } = transition(payment, state, { ...USUAL, ...circumstances });
@@ -65,6 +79,14 @@ describe('money that arrives', () => {
 
   test('still opens the item of a payment that the store had given up', () => {
     assert.equal(transition({ ...begun, status: 'cancelled' }, paid, USUAL).change.status, 'completed');
+  });
+
+  test('opens the item after a dispute that the buyer has lost, with a receipt if there was none', () => {
+    const unseen = transition({ ...begun, status: 'disputed' }, paid, USUAL);
+    assert.deepEqual([unseen.change.status, unseen.grant, unseen.mails], ['completed', { until: null }, ['receipt']]);
+    const owning = { ...USUAL, isDuplicate: true, isDeleted: true };
+    const seen = transition({ ...bought, status: 'disputed' }, paid, owning);
+    assert.deepEqual([seen.change.status, seen.grant, seen.mails], ['completed', { until: null }, []]);
   });
 });
 

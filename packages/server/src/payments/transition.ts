@@ -201,7 +201,7 @@ function toPaid(
   }
   if (payment.user_id === null && payment.completed_at === null)
     return toRefund('account_deleted', 'The account is deleted.');
-  const wasBought = payment.status === 'completed' || payment.status === 'disputed';
+  const wasBought = payment.completed_at !== null && (payment.status === 'completed' || payment.status === 'disputed');
   if (!wasBought && isDuplicate) return toRefund(ALREADY_OWNED, 'This was bought already.');
   // The payment failed, the issue was deleted, and then the money came all the same.
   if (!wasBought && isDeleted) return toRefund('issue_deleted', 'The issue is deleted.');
