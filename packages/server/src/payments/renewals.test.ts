@@ -333,6 +333,38 @@ onOneDatabase('what a plan is charged after it was bought', (database) => {
     assert.equal((await fetchPurchases(browser)).subscription?.active, true);
   });
 
+  for (const suspends of [false, true]) {
+    const state = suspends ? 'suspended' : 'unpaid';
+    test(`a payment for the ${state} plan that the store has not heard of is refunded when its reader buys another one`, async () => {
+      const browser = await buyer(`unheard-${suspends}`);
+      const { id, body } = await subscribe(browser);
+      for (let failure = 0; failure < (suspends ? 3 : 1); failure++) till.paypal.renew(id, 'failed');
+      await till.paypal.webhooks.waitUntilDelivered();
+      await endTerm(browser);
+      await till.store.connection.db
+        .updateTable('payments')
+        // PayPal tells times in seconds.
+        .set({ paid_until: new Date(Date.now() - 2000) })
+        .where('id', '=', body.paymentId)
+        .execute();
+      till.paypal.webhooks.withhold();
+      if (suspends) till.paypal.activate(id);
+      till.paypal.renew(id);
+      const next = await approve(browser);
+      assert.equal((await complete(browser, next.body)).body.payment.status, 'completed');
+      assert.deepEqual([subscriptionStatus(id), subscriptionStatus(next.id)], ['CANCELLED', 'ACTIVE']);
+      await till.reconciler.run();
+      await till.paypal.webhooks.release();
+      await till.reconciler.run();
+      const states = (plan: string) => till.paypal.payments(plan).map((sale) => sale.state);
+      assert.deepEqual([states(id), states(next.id)], [['completed', 'refunded'], ['completed']]);
+      const mails = mailsTo(`unheard-${suspends}@example.com`).join();
+      assert.match(mails, /You can still read, because you also have access in another way/);
+      assert.doesNotMatch(mails, /has been renewed|has been cancelled|no longer have access/);
+      assert.equal((await fetchPurchases(browser)).subscription?.active, true);
+    });
+  }
+
   for (const again of [false, true]) {
     const receiver = again ? 'a reader who has subscribed again' : 'its reader';
     test(`a charge for a refunded plan that the provider has not ended yet is refunded to ${receiver}`, async () => {

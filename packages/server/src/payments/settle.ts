@@ -309,7 +309,8 @@ async function saveBuyerBusiness(transaction: Database, { user_id: userId, billi
 
 /**
  * The renewals of a plan that its subscriber has replaced, or that was refunded, or whose subscriber has deleted the account.
- * The store ends such a plan, but the provider may charge for it before it hears of that.
+ * The store ends such a plan, but the provider may charge for it before it hears of that. For an unpaid plan, it may have
+ * charged before the subscriber bought the other one, without a word to the store.
  * @param charges All charges of the payment, the oldest first.
  */
 async function findLateCharges(
@@ -324,8 +325,12 @@ async function findLateCharges(
     return recorded.filter((charge) => ended >= 0 && charges.indexOf(charge) > ended);
   }
   if (payment.status !== 'completed') return [];
-  const endedAt = payment.account_deleted_at ?? (await timeOfSuccessor(transaction, payment));
-  return endedAt ? recorded.filter(({ chargedAt }) => chargedAt > endedAt) : [];
+  const replacedAt = await timeOfSuccessor(transaction, payment);
+  const unpaidSince = replacedAt && (payment.renewal_failed || payment.suspended) ? payment.paid_until : null;
+  const endedAt = payment.account_deleted_at ?? replacedAt;
+  return recorded.filter(
+    ({ chargedAt }) => (endedAt && chargedAt > endedAt) || (unpaidSince && chargedAt >= unpaidSince),
+  );
 }
 
 /** Reports renewals of another amount to the publisher, who decides. The store does nothing else about them. */

@@ -143,10 +143,12 @@ describe('a plan', () => {
     assert.equal(ending.change.status, undefined, 'the store is ending it');
   });
 
-  test('that the store ends sends no mail about unpaid renewals', () => {
+  test('that the store ends sends no mail about renewals, paid or not', () => {
+    const ending: Payment = { ...plan, owed: 'stop' };
     for (const term of [{ hasFailed: true }, { isSuspended: true }]) {
-      assert.deepEqual(transition({ ...plan, owed: 'stop' }, billed(inDays(1), inDays(5), term), USUAL).mails, []);
+      assert.deepEqual(transition(ending, billed(inDays(1), inDays(5), term), USUAL).mails, []);
     }
+    assert.deepEqual(transition(ending, billed(inDays(31), inDays(31)), USUAL).mails, []);
   });
 
   test('that is refunded or disputed ends at the provider, too', () => {

@@ -212,7 +212,7 @@ function toPaid(
   const paidUntil =
     term && !term.nextBillingAt && before && before > term.paidUntil ? before : (term?.paidUntil ?? null);
   const until = term?.nextBillingAt && paidUntil ? new Date(paidUntil.getTime() + GRACE) : paidUntil;
-  const renewed = wasBought && paidUntil !== null && before !== null && paidUntil > before;
+  const renewed = paidUntil !== null && before !== null && paidUntil > before;
   const isSuspended = term?.isSuspended ?? false;
   const hasFailed = term?.hasFailed ?? false;
   const renews = wasBought && payment.owed === null;
@@ -232,7 +232,7 @@ function toPaid(
     grant: { until },
     mails: [
       ...(payment.completed_at ? [] : (['receipt'] as const)),
-      ...(renewed ? (['renewal'] as const) : []),
+      ...(renews && renewed ? (['renewal'] as const) : []),
       ...(renews && hasFailed && !payment.renewal_failed ? (['failed_renewal'] as const) : []),
       ...(renews && isSuspended && !payment.suspended ? (['suspension'] as const) : []),
       ...(stopped ? (['cancellation'] as const) : []),
