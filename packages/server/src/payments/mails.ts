@@ -16,7 +16,12 @@ import { paymentProviders } from './providers/index.ts';
 import type { PaymentMail } from './transition.ts';
 
 /** Writes the mail that tells a buyer about a payment and its latest charge. */
-export type ComposeMail = (kind: PaymentMail, payment: Payment, charge: Money, reader: MailedReader) => Mail;
+export type ComposeMail = (kind: PaymentMail, payment: Payment, charge: MailedCharge, reader: MailedReader) => Mail;
+
+export interface MailedCharge extends Money {
+  /** Absent if the provider has named no charge. */
+  chargedAt?: Date;
+}
 
 interface MailedReader {
   /** The reader's mail address. */
@@ -89,7 +94,7 @@ export const paymentMails =
       total: formatMoney(charge, payment.locale),
       price: formatMoney({ amount, currency, precision }, payment.locale),
       number: payment.id,
-      paid: day(payment.completed_at ?? new Date(), payment.locale),
+      paid: day(charge.chargedAt ?? payment.completed_at ?? new Date(), payment.locale),
       next: day(payment.next_billing_at, payment.locale),
       until: day(payment.paid_until, payment.locale),
       account: `${url}/account`,

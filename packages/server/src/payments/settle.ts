@@ -1,4 +1,4 @@
-import type { GatewayName, Money } from '@magazine-store/protocol';
+import type { GatewayName } from '@magazine-store/protocol';
 import type { FastifyBaseLogger } from 'fastify';
 import { findMailAddress, lockUser, saveBusiness } from '../account/users.ts';
 import { lockIssueIfPresent } from '../catalogue/issues.ts';
@@ -15,7 +15,7 @@ import { createTurns } from '../limits/turns.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Publisher } from '../mail/publisher.ts';
 import { findTaken, keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
-import { type ComposeMail, otherAmountMail, refusedRefundMail } from './mails.ts';
+import { type ComposeMail, type MailedCharge, otherAmountMail, refusedRefundMail } from './mails.ts';
 import {
   clearPendingAction,
   countAttempt,
@@ -290,7 +290,7 @@ async function mailReader(
   { composeMail }: Mailing,
   mail: PaymentMail,
   payment: Payment,
-  charge: Money,
+  charge: MailedCharge,
 ): Promise<void> {
   const { id, user_id: userId, item_type: type, item_id: itemId, paid_until: until } = payment;
   const reader = userId === null ? null : await findMailAddress(transaction, userId);
