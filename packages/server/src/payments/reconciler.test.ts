@@ -1,13 +1,18 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, mock, test } from 'node:test';
 import type { Insertable } from 'kysely';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { openTill, type Till } from '../../../../test/support/payments.ts';
+import { fromNow } from '../database/fromNow.ts';
 import type { PaymentsTable } from '../database/tables.ts';
 import { findPayment, insertPayment, saveReference } from './payments.ts';
+import { GatewayUnavailable, type Payment, type RefundOrder } from './providers/gateway.ts';
 import { reconcilePayments } from './reconciler.ts';
 
 const OPEN_PAYMENTS = 500;
+/** The refunds that the reconciler claims at once. */
+const AT_ONCE = 20;
 /** More than the reconciler claims at once. */
 const FORGOTTEN_PAYMENTS = 25;
 
@@ -85,5 +90,49 @@ onOneDatabase('payments that the server looks after when it starts', (database) 
     const asked = fetched.mock.calls.map(({ arguments: [address] }) => String(address).split('/').at(-1));
     fetched.mock.restore();
     assert.deepEqual(asked.filter((order) => orders.includes(order ?? '')).toSorted(), orders.toSorted());
+  });
+
+  test('refunds without an answer are asked once in a round, and payments do not wait for them', {
+    timeout: 60_000,
+  }, async (t) => {
+    const { db } = till.store.connection;
+    const payment = await insertPayment(db, {
+      ...makePayment('refunds'),
+      ...{ gateway_ref: 'REFUNDS', status: 'completed', completed_at: new Date(), due_at: new Date(0) },
+    });
+    const ids = Array.from({ length: 2 * AT_ONCE }, () => randomUUID());
+    const sold = { payment_id: payment.id, amount: 499 };
+    const money = { gateway: 'paypal', currency: 'EUR', precision: 2, charged_at: new Date() } as const;
+    await db
+      .insertInto('charges')
+      .values(ids.map((id) => ({ ...sold, ...money, transaction_id: id })))
+      .execute();
+    await db
+      .insertInto('refunds')
+      .values(ids.map((id) => ({ ...sold, id, transaction_id: id, due_at: new Date(0) })))
+      .execute();
+    const gateway = till.store.services.payments.settling.getGateway(payment);
+    const settled = Promise.withResolvers<void>();
+    t.mock.method(gateway, 'fetchState', async () => {
+      settled.resolve();
+      throw new GatewayUnavailable('no answer');
+    });
+    const asked: string[] = [];
+    t.mock.method(gateway, 'refundCharge', async (_payment: Payment, { id }: RefundOrder) => {
+      await settled.promise;
+      // While a batch waits for its answers, the one before it becomes due again.
+      const earlier = asked[asked.length - AT_ONCE];
+      asked.push(id);
+      if (earlier && asked.length <= 4 * AT_ONCE) {
+        await db
+          .updateTable('refunds')
+          .set({ due_at: fromNow(0) })
+          .where('id', '=', earlier)
+          .execute();
+      }
+      throw new GatewayUnavailable('no answer');
+    });
+    await till.reconciler.run();
+    assert.deepEqual(asked.toSorted(), ids.toSorted());
   });
 });

@@ -19,11 +19,21 @@ interface Round {
  * may do so at once.
  */
 export async function reconcilePayments(
-  { db, payments: { settling, purchases, refunds } }: Pick<Services, 'db' | 'payments'>,
+  services: Pick<Services, 'db' | 'payments'>,
   log: FastifyBaseLogger,
-  { all = false, signal }: Round = {},
+  round: Round = {},
 ): Promise<void> {
-  await refunds.finishDue(log, signal);
+  const works = [services.payments.refunds.finishDue(log, round.signal), settleDue(services, log, round)];
+  for (const ended of await Promise.allSettled(works)) {
+    if (ended.status === 'rejected') throw ended.reason;
+  }
+}
+
+async function settleDue(
+  { db, payments: { settling, purchases } }: Pick<Services, 'db' | 'payments'>,
+  log: FastifyBaseLogger,
+  { all = false, signal }: Round,
+): Promise<void> {
   const now = new Date();
   const time = await databaseTime(db);
   const before = new Date(time.getTime() - STALE_AFTER);

@@ -9,7 +9,7 @@ import { queueMail } from '../mail/outbox.ts';
 import type { Publisher } from '../mail/publisher.ts';
 import { refundedNow } from './charges.ts';
 import { failedRefundMail, refusedRefundMail, unansweredRefundMail } from './mails.ts';
-import { findPayment, lockPayment } from './payments.ts';
+import { databaseTime, findPayment, lockPayment } from './payments.ts';
 import type { EventSubjects } from './providers/eventSubjects.ts';
 import {
   type FailedRefund,
@@ -56,7 +56,7 @@ export interface Refunds {
   order(transaction: Database, order: OrderedRefund): Promise<{ refund: Refund; isNew: boolean }>;
   /** Refunds at the provider, and makes the store agree. Never throws: what fails now is tried again. */
   finish(id: string, log: FastifyBaseLogger): Promise<void>;
-  /** Takes up the refunds whose time has come. Several servers may do so at once. */
+  /** Takes up the refunds whose time has come, each once. Several servers may do so at once. */
   finishDue(log: FastifyBaseLogger, signal?: AbortSignal): Promise<void>;
   /**
    * Settles a payment that an event names. If the event reports that a refund has failed after the provider had made it,
@@ -243,8 +243,10 @@ export function createRefunds(db: Database, settling: Settling, publisher: Publi
     order,
     finish,
     async finishDue(log, signal) {
+      // What has failed in this round waits for the next one, however long the provider takes.
+      const before = await databaseTime(db);
       while (!signal?.aborted) {
-        const due = await claimDue(db);
+        const due = await claimDue(db, before);
         await Promise.all(due.map(({ id }) => finish(id, log)));
         if (due.length < AT_ONCE) return;
       }
@@ -365,8 +367,8 @@ async function postpone(db: Database, id: string, pause: number, needsOtherKey =
     .execute();
 }
 
-/** Claims the refunds whose time has come. No other server gets them for a while. */
-const claimDue = (db: Database) =>
+/** Claims the refunds whose time had come before. No other server gets them for a while. */
+const claimDue = (db: Database, before: Date) =>
   db
     .updateTable('refunds')
     .set({ due_at: fromNow(CLAIMED_FOR) })
@@ -374,7 +376,7 @@ const claimDue = (db: Database) =>
       select
         .selectFrom('refunds')
         .select('id')
-        .where('due_at', '<=', sql<Date>`now()`)
+        .where('due_at', '<=', before)
         .orderBy('due_at')
         .limit(AT_ONCE)
         .forUpdate()
