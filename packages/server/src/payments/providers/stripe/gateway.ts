@@ -157,10 +157,13 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
     async stop() {},
     async refund(payment) {
       try {
-        await withRefusals(
-          stripe.refunds.create({ payment_intent: requireReference(payment) }, withKey(payment, 'refund')),
+        requireMade(
+          await withRefusals(
+            stripe.refunds.create({ payment_intent: requireReference(payment) }, withKey(payment, 'refund')),
+          ),
         );
       } catch (error) {
+        if (error instanceof GatewayRefusal) throw new ActionRefused(error, { reason: error.message });
         if (!(error instanceof Stripe.errors.StripeError)) throw error;
         if (error.code !== 'charge_already_refunded') throw new ActionRefused(error, { reason: error.message });
       }
