@@ -40,8 +40,16 @@ onOneDatabase('the currency of a store', (database) => {
     assert.deepEqual(await keep('HUF'), { currency: 'HUF', precision: 2 });
   });
 
+  test('is the default one for a first price that comes without a currency', async () => {
+    assert.deepEqual(await keep(), { currency: 'USD', precision: 2 });
+    await price();
+    await assert.rejects(keep('JPY'), /are in USD, not in JPY; set it to USD$/);
+    assert.deepEqual(await keep(), { currency: 'USD', precision: 2 });
+  });
+
   test('prices from before keep the digits that they had', async () => {
     await price();
+    await keep();
     assert.deepEqual(await keep('HUF'), { currency: 'HUF', precision: 0 });
     assert.deepEqual(await keep('HUF'), { currency: 'HUF', precision: 0 });
     await connection.db.deleteFrom('store_currency').execute();

@@ -19,17 +19,19 @@ const WHOLE_BEFORE = 'AFN ALL COP HUF IDR IQD IRR KPW LAK LBP MGA MMK PKR SOS SY
 
 /**
  * The currency of the prices in the database. A store without prices takes the currency in `asked`.
- * @param asked undefined: any currency
+ * @param asked undefined: any currency. A store that has none yet takes the default one
  * @throws PlainError when the prices are in another currency
  */
 export function keepCurrency(db: Database, asked: string | undefined): Promise<StoreMoney> {
   return db.transaction().execute(async (transaction) => {
     const kept = await storedCurrency(transaction);
-    if (asked === undefined) return kept ?? toStoreMoney(DEFAULT_CURRENCY);
-    if (kept?.currency === asked) return kept;
+    if (kept && (asked === undefined || asked === kept.currency)) return kept;
+    const wanted = asked ?? DEFAULT_CURRENCY;
     const isPriced = await hasPrices(transaction);
-    if (kept && isPriced) throw otherCurrency(kept.currency, asked);
-    const money = isPriced ? await findUsedMoney(transaction, asked) : toStoreMoney(asked);
+    if (kept && isPriced) throw otherCurrency(kept.currency, wanted);
+    // Prices from before the database kept their currency: only the server's setting tells it.
+    if (isPriced && asked === undefined) return toStoreMoney(wanted);
+    const money = isPriced ? await findUsedMoney(transaction, wanted) : toStoreMoney(wanted);
     await transaction
       .insertInto('store_currency')
       .values({ id: 1, ...money })
@@ -37,7 +39,7 @@ export function keepCurrency(db: Database, asked: string | undefined): Promise<S
       .onConflict((conflict) => (kept ? conflict.column('id').doUpdateSet(money) : conflict.column('id').doNothing()))
       .execute();
     const now = (await storedCurrency(transaction)) ?? money;
-    if (now.currency !== asked) throw otherCurrency(now.currency, asked);
+    if (asked !== undefined && asked !== now.currency) throw otherCurrency(now.currency, asked);
     return now;
   });
 }
