@@ -44,6 +44,14 @@ export function keepCurrency(db: Database, asked: string | undefined): Promise<S
   });
 }
 
+/** The currency of a running server. @throws PlainError when `asked` is another one */
+export function requireCurrency(running: StoreMoney, asked: string | undefined): StoreMoney {
+  if (asked === undefined || asked === running.currency) return running;
+  throw new PlainError(
+    `STORE_CURRENCY: the running server has ${running.currency}, not ${asked}; set it to ${running.currency}. While nothing has a price, the server may also be started again with ${asked}`,
+  );
+}
+
 const toStoreMoney = (currency: string): StoreMoney => ({ currency, precision: currencyPrecision(currency) });
 
 const otherCurrency = (kept: string, asked: string) =>

@@ -6,7 +6,6 @@ import { works } from '../background/works.ts';
 import type { Reason } from '../backup/inactiveStore.ts';
 import { currentSettings, readConfig } from '../config.ts';
 import { connect } from '../database/connection.ts';
-import { runAsOperator } from '../desk/runAsOperator.ts';
 import { toListenError } from '../listenError.ts';
 import { PlainError } from '../plainError.ts';
 import { removeLeftFolders } from '../publishing/inWorkFolder.ts';
@@ -16,8 +15,8 @@ import { keepRelease } from '../site/keptReleases.ts';
 import { sellingObstacle } from '../site/sellingObstacle.ts';
 import { withinTime } from '../withinTime.ts';
 import { listenForCommands } from './commandServer.ts';
-import { databaseCommands } from './commands.ts';
 import { openServices } from './openServices.ts';
+import { serverCommands } from './serverCommands.ts';
 
 const SIGNALS = ['SIGTERM', 'SIGINT'] as const;
 
@@ -67,15 +66,7 @@ export async function runServer(): Promise<void> {
   const obstacle = inactive ? describeInactive(inactive) : sellingObstacle(config);
   const commands = config.DATABASE_URL
     ? undefined
-    : await listenForCommands(
-        config.DATA_DIR,
-        {
-          ...databaseCommands(connection),
-          sellingObstacle: async () => obstacle,
-          desk: (command) => runAsOperator({ ...services, db: connection.db }, command, app.log),
-        },
-        app.log,
-      );
+    : await listenForCommands(config.DATA_DIR, serverCommands(connection, services, obstacle, app.log), app.log);
 
   let workers: Workers | undefined;
   let stopping = false;
