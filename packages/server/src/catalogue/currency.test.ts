@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, beforeEach, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { readConfig } from '../config.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import { PlainError } from '../plainError.ts';
@@ -38,6 +39,17 @@ onOneDatabase('the currency of a store', (database) => {
     assert.deepEqual(await keep('HUF'), { currency: 'HUF', precision: 2 });
     await price();
     assert.deepEqual(await keep('HUF'), { currency: 'HUF', precision: 2 });
+  });
+
+  test('may change while there are only drafts without a price', async () => {
+    await registerIssues(connection.db, 1);
+    const draft = { draft: true, published: false, is_free: false, price: 0 };
+    await connection.db.updateTable('issues').set(draft).execute();
+    await keep('USD');
+    assert.deepEqual(await keep('JPY'), { currency: 'JPY', precision: 0 });
+    await connection.db.updateTable('issues').set({ price: 1490 }).execute();
+    await assert.rejects(keep('USD'), /are in JPY, not in USD/);
+    await connection.db.deleteFrom('issues').execute();
   });
 
   test('is the default one for a first price that comes without a currency', async () => {

@@ -61,7 +61,9 @@ const storedCurrency = (transaction: Database): Promise<StoreMoney | undefined> 
   transaction.selectFrom('store_currency').select(['currency', 'precision']).forUpdate().executeTakeFirst();
 
 async function hasPrices(transaction: Database): Promise<boolean> {
-  const issue = await transaction.selectFrom('issues').select('id').where('is_free', '=', false).executeTakeFirst();
+  // A draft may have no price yet: 0.
+  const priced = transaction.selectFrom('issues').select('id').where('is_free', '=', false).where('price', '>', 0);
+  const issue = await priced.limit(1).executeTakeFirst();
   return (issue ?? (await transaction.selectFrom('plans').select('id').executeTakeFirst())) !== undefined;
 }
 
