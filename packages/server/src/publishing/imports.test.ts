@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
+import { NO_TIME } from '../catalogue/issues.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import { ImportError } from '../importing/importError.ts';
 import { diskStorage } from '../reading/diskStorage.ts';
@@ -75,6 +76,17 @@ onOneDatabase('the row of an import', ({ settings }) => {
     assert.deepEqual(await replaceIssue(id, await writePdf('later.pdf', 'Later'), {}, target), {});
     const replaced = await latest();
     assert.deepEqual([replaced.file_name, replaced.state, replaced.issue_id], ['later.pdf', 'done', id]);
+  });
+
+  test('publishing the file of a draft publishes it for the first time, and now', async () => {
+    const file = await writePdf('draft.pdf', 'Draft');
+    const { id } = await publishIssue(file, FREE, plain, target);
+    const draft = { draft: true, published: false, published_at: NO_TIME };
+    await connection.db.updateTable('issues').set(draft).where('id', '=', id).execute();
+    const { status, scheduledFor } = await publishIssue(file, FREE, plain, target);
+    assert.deepEqual({ status, scheduledFor }, { status: 'added', scheduledFor: null });
+    await publishing.setPublished({ id, published: false });
+    assert.equal((await publishIssue(file, FREE, plain, target)).status, 'restored');
   });
 
   test('tells why an import failed', async () => {

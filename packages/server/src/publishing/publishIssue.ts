@@ -16,7 +16,7 @@ export interface Outcome {
   id: number;
   title: string;
   isFree: boolean;
-  /** `known`: this very file is an issue already. `restored`: the issue had been unpublished. */
+  /** `added`: also a draft of this very file. `known`: the file is an issue already. `restored`: the issue had been unpublished. */
   status: 'added' | 'known' | 'restored';
   /** The time of publication, if it is still to come. */
   scheduledFor: string | null;
@@ -88,8 +88,12 @@ export async function publishIssue(
       );
     }
     if (published) return toOutcome(issue, 'known');
-    await target.step((publishing) => publishing.setPublished({ id, published: true }));
-    return toOutcome(issue, 'restored');
+    // Publishing a draft may set its time.
+    const now = await target.step(async (publishing) => {
+      await publishing.setPublished({ id, published: true });
+      return publishing.get(id);
+    });
+    return toOutcome(now, issue.draft ? 'added' : 'restored');
   }
 }
 
