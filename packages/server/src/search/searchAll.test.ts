@@ -7,6 +7,7 @@ import { makePdf } from '../../../../test/fixtures/makePdf.ts';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { importer } from '../../../../test/support/importOnce.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { countRevision } from '../catalogue/revision.ts';
 import { databasePublishing } from '../publishing/databasePublishing.ts';
 import { editIssue } from '../publishing/editIssue.ts';
 import type { Target } from '../publishing/storeImport.ts';
@@ -192,6 +193,26 @@ onBothDatabases('searching all issues', (database) => {
     ]) {
       assert.equal((await ask(query as Record<string, string>)).status, 400, JSON.stringify(query));
     }
+  });
+
+  test('a sample that the server’s catalogue does not have yet is found without a picture', async () => {
+    const { db } = store.connection;
+    const setSample = async (has_sample: boolean) => {
+      await db.updateTable('issues').set({ has_sample }).where('id', '=', sampled).execute();
+      await countRevision(db);
+      await store.services.catalogue.newest();
+    };
+    await setSample(false);
+    const { hits } = await search({ q: 'almond' });
+    assert.deepEqual(
+      hits.map(({ page, readable, picture }) => [page, readable, picture]),
+      [
+        [1, false, undefined],
+        [3, true, undefined],
+        [4, false, undefined],
+      ],
+    );
+    await setSample(true);
   });
 
   test('pages of another sample may be read from then on, and the former ones no more', async () => {

@@ -11,6 +11,7 @@ import {
   passesFilter,
 } from '@magazine-store/protocol';
 import type { Snapshot } from '../catalogue/catalogue.ts';
+import { HttpError } from '../httpError.ts';
 import { grantReading } from '../reading/grantReading.ts';
 import { findFile } from '../reading/issueFiles.ts';
 import type { KnownFiles } from '../reading/knownFiles.ts';
@@ -110,8 +111,12 @@ export async function searchAllIssues(
       if (!issue) continue;
       const request = { issue, type: mayRead(issue) ? 'full' : 'sample', entitlements, session } as const;
       const files = { find: (...document: Parameters<KnownFiles['find']>) => findFile(db, ...document) };
-      const { page_images } = await grantReading({ ...services, files }, request);
-      if (page_images) thumbnails.set(id, page_images.thumb_url);
+      const granted = await grantReading({ ...services, files }, request).catch((error) => {
+        // The issue has just changed, and this server's catalogue still has its former state: the hit has no picture.
+        if (error instanceof HttpError) return undefined;
+        throw error;
+      });
+      if (granted?.page_images) thumbnails.set(id, granted.page_images.thumb_url);
     }
     return thumbnails;
   }
