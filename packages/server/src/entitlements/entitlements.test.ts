@@ -42,4 +42,14 @@ onBothDatabases('what is held', ({ settings }) => {
     await grantAccess(connection.db, { userId, until: over, source: 'coupon:1' });
     assert.deepEqual(await subscription(), { active: false, expires_at: over.toISOString() });
   });
+
+  // The embedded database has the clock of the server.
+  test('access ends by the clock of the database, also on a server whose clock is behind', {
+    skip: !settings.DATABASE_URL,
+  }, async (context) => {
+    const userId = await newUser();
+    await grantAccess(connection.db, { userId, until: new Date(Date.now() - DAY_MS), source: 'gift' });
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() - 2 * DAY_MS });
+    assert.equal((await loadPurchases(connection.db, userId)).subscription?.active, false);
+  });
 });

@@ -1,4 +1,5 @@
 import { type Entitlements, type Purchases, toEntitlements } from '@magazine-store/protocol';
+import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import type { Source } from '../database/tables.ts';
 
@@ -8,7 +9,7 @@ import type { Source } from '../database/tables.ts';
  */
 
 export async function loadPurchases(db: Database, userId: number): Promise<Purchases> {
-  const [issues, end] = await Promise.all([
+  const [issues, subscription] = await Promise.all([
     db
       .selectFrom('owned_issues')
       .select('issue_id')
@@ -16,18 +17,19 @@ export async function loadPurchases(db: Database, userId: number): Promise<Purch
       .where('user_id', '=', userId)
       .orderBy('issue_id')
       .execute(),
-    endOfSubscription(db, userId),
+    findSubscription(db, userId),
   ]);
-  return { issues, subscription: end ? { active: end > new Date(), expires_at: end.toISOString() } : null };
+  return { issues, subscription };
 }
 
-async function endOfSubscription(db: Database, userId: number): Promise<Date | null> {
-  const { end } = await db
+/** By the clock of the database. */
+async function findSubscription(db: Database, userId: number): Promise<Purchases['subscription']> {
+  const { end, active } = await db
     .selectFrom('subscriptions')
-    .select(({ fn }) => fn.max('expires_at').as('end'))
+    .select(({ fn }) => [fn.max('expires_at').as('end'), sql<boolean | null>`max(expires_at) > now()`.as('active')])
     .where('user_id', '=', userId)
     .executeTakeFirstOrThrow();
-  return end;
+  return end && { active: active === true, expires_at: end.toISOString() };
 }
 
 export const loadEntitlements = async (db: Database, userId: number): Promise<Entitlements> =>
@@ -101,13 +103,13 @@ export async function revokeSources(db: Database, grants: readonly EntitlementGr
 
 /** The user's entitlements with their times, for the user's export. */
 export async function listGrants(db: Database, userId: number) {
-  const [issues, end] = await Promise.all([
+  const [issues, subscription] = await Promise.all([
     db.selectFrom('owned_issues').select(['issue_id', 'granted_at']).where('user_id', '=', userId).execute(),
-    endOfSubscription(db, userId),
+    findSubscription(db, userId),
   ]);
   return {
     issues: issues.map(({ issue_id, granted_at }) => ({ issue_id, granted_at: granted_at.toISOString() })),
-    subscription: end ? { expires_at: end.toISOString() } : null,
+    subscription: subscription && { expires_at: subscription.expires_at },
   };
 }
 
