@@ -749,6 +749,18 @@ for (const [item, location] of [
   });
 }
 
+test('the checkout of a reader closes when another person signs in in their place', async () => {
+  const people = [user, { ...user, id: 2 }, { ...user, id: 2 }];
+  const { actor, settled } = appAt('/read/2', { ...withSignIn(user), whoIsThere: () => people.shift() ?? null });
+  await settled();
+  actor.send({ type: 'purchase.wanted', item: issueItem });
+  await waitFor(actor, ({ context: { checkout } }) => checkout?.actor != null);
+  actor.send({ type: 'tab.shown' });
+  await waitFor(actor, ({ context: { visitor } }) => visitor.user?.id === 2);
+  const { context } = await waitFor(actor, ({ context: { checkout } }) => checkout === null);
+  assert.deepEqual([context.place.location, context.place.dialog], ['/read/2', null]);
+});
+
 test('the checkout closes with a notice if the item is not sold or its code fails; a retry works', async () => {
   const store = appAt('/read/2', { ...withSignIn(user), offers: [null, new Error('offline')] });
   await store.settled();

@@ -217,18 +217,20 @@ export const appMachine = appSetup.createMachine({
         ],
         'session.changed': {
           actions: [
+            enqueueActions(({ context: { visitor: before, checkout }, event: { visitor }, enqueue }) => {
+              const replaced = before.user && visitor.user && before.user.id !== visitor.user.id;
+              if (replaced) enqueue('forgetForms');
+              if (checkout?.actor && (replaced || isSignedOut({ visitor }))) {
+                const { type, id } = checkout.wanted;
+                const location = type === 'issue' ? buildPath({ name: 'issue', issueId: id }) : '/';
+                enqueue({ type: 'leaveCheckoutFor', params: { location } });
+              }
+            }),
             { type: 'takeVisitor', params: ({ event }) => event.visitor },
             'fetchOwnIssues',
             'tellCheckoutOwned',
             'tellAccount',
             'closeUselessSignIn',
-            enqueueActions(({ context, enqueue }) => {
-              if (isSignedOut(context) && context.checkout?.actor) {
-                const { type, id } = context.checkout.wanted;
-                const location = type === 'issue' ? buildPath({ name: 'issue', issueId: id }) : '/';
-                enqueue({ type: 'leaveCheckoutFor', params: { location } });
-              }
-            }),
             'resumeAfterCheck',
           ],
         },

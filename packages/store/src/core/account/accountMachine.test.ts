@@ -120,13 +120,15 @@ test('the account reports what its sections have done to the session and to the 
 test('the sections know the subscription, and forget all when the reader leaves', async () => {
   const subscribed = { issues: [], subscription: { active: true, expires_at: '2099-01-01T00:00:00Z' } };
   const reader = { ...signedIn(subscribed), user: { ...user, plan_payment: PENDING } };
-  const { actor, subscription, coupons } = account(reader);
+  const { actor, rights, subscription, coupons } = account(reader);
   assert.equal(subscription.getSnapshot().context.status, 'pending');
+  rights.send({ type: 'delete' });
   coupons.send({ type: 'typed', code: 'SECRET' });
   actor.send({ type: 'session.changed', visitor: { ...signedIn(subscribed), status: 'expired' } });
   assert.equal(coupons.getSnapshot().context.code, 'SECRET', 'the reload that follows keeps it');
   actor.send({ type: 'session.changed', visitor: { ...UNKNOWN_VISITOR, status: 'signedOut' } });
   assert.equal(coupons.getSnapshot().context.code, '');
+  assert.equal(rights.getSnapshot().value, 'idle');
   assert.equal(subscription.getSnapshot().context.status, null);
   actor.stop();
 });

@@ -81,14 +81,16 @@ export const accountMachine = setup({
       (_, { user }: { user: User }) => ({ type: 'user.changed', user }) as const,
     ),
     tellSections: enqueueActions(({ context, enqueue }, { before }: { before: Visitor }) => {
-      const { visitor, identities, subscription, payments, coupons } = context;
+      const { visitor, identities, rights, subscription, payments, coupons } = context;
       const { status, user, purchases } = visitor;
       // Keep the texts in forms for the reload that follows.
       if (status === 'expired') return;
       if (status !== 'signedIn') {
         // This is the first answer about the session. The forms still have what was typed before a reload.
         if (before.status === 'unknown') return;
-        for (const section of [identities, subscription, payments, coupons]) enqueue.sendTo(section, { type: 'left' });
+        for (const section of [identities, rights, subscription, payments, coupons]) {
+          enqueue.sendTo(section, { type: 'left' });
+        }
         return;
       }
       enqueue.sendTo(coupons, { type: 'entered' });

@@ -73,3 +73,15 @@ test('a deletion without an answer may be pressed again', async () => {
   await until('idle');
   assert.deepEqual(news, ['connection.failed', 'expired']);
 });
+
+test('the question whether to delete the account closes when the reader leaves, also if it is on its way', async () => {
+  const { actor, news } = rights(new Error('offline'));
+  actor.send({ type: 'delete' });
+  actor.send({ type: 'left' });
+  assert.equal(actor.getSnapshot().value, 'idle');
+  actor.send({ type: 'delete' });
+  actor.send({ type: 'delete.confirmed' });
+  actor.send({ type: 'left' });
+  await Promise.resolve();
+  assert.deepEqual([actor.getSnapshot().value, news], ['idle', []]);
+});

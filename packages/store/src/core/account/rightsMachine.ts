@@ -8,7 +8,9 @@ type RightsEvent =
   | { type: 'end.sessions' }
   | { type: 'delete' }
   | { type: 'delete.confirmed' }
-  | { type: 'delete.cancelled' };
+  | { type: 'delete.cancelled' }
+  /** The session has ended, or another user has signed in. */
+  | { type: 'left' };
 
 export type RightsNews =
   /** The server has ended the session, with its account if that is deleted. */
@@ -30,6 +32,7 @@ export const rightsMachine = setup({
   guards: { isExpired: (_, asked: Asked) => asked === 'expired' },
 }).createMachine({
   id: 'rights',
+  on: { left: '.idle' },
   initial: 'idle',
   states: {
     idle: { on: { download: 'downloading', 'end.sessions': 'endingSessions', delete: 'confirming' } },

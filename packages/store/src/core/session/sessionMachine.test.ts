@@ -216,6 +216,22 @@ test('another user who signs in in another tab has none of the purchases of the 
   assert.deepEqual([context.user, context.purchases], [other, null]);
 });
 
+test('another user whom a return to the tab, or a change of the user, finds comes in like one from another tab', async () => {
+  const other: User = { ...user, id: 2, email: 'other@example.com' };
+  for (const event of [{ type: 'refresh' }, { type: 'user.changed', user: other }] as const) {
+    const users = event.type === 'refresh' ? [user, other, other] : [user, other];
+    const { actor, settled, until, received, toldTypes } = signedIn({ users, purchases: [bought, bought, bought] });
+    await settled();
+    const before = received.length;
+    actor.send(event);
+    await until('checking');
+    const { context } = await settled();
+    const statuses = toldTypes().slice(before);
+    assert.ok(statuses.indexOf('returning') < statuses.indexOf('session.entered') && statuses.includes('returning'));
+    assert.deepEqual([context.user, statuses.includes('session.left')], [other, false]);
+  }
+});
+
 test('signing out tells all tabs and keeps nothing', async () => {
   const { actor, settled, until, toldTypes, tabs } = signedIn();
   await settled();

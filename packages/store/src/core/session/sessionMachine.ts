@@ -190,6 +190,7 @@ export const sessionMachine = setup({
     isLogout: (_, news: TabNews) => news.type === 'logout',
     isPurchase: (_, news: TabNews) => news.type === 'purchase',
     isSubscribed: ({ context }) => subscriptionEnd(context) !== null,
+    isSameUser: ({ context }, user: User | null) => user?.id === context.user?.id,
     isOver: ({ context }) => Date.parse(subscriptionEnd(context) ?? '') <= context.now(),
   },
   delays: { check: CHECK_MS },
@@ -506,12 +507,15 @@ export const sessionMachine = setup({
           on: {
             tab: { guard: { type: 'isPurchase', params: ({ event }) => event.news }, target: '.loading' },
             purchased: '.loading',
+            // Another person has signed in elsewhere. The states below take the changes of the same user.
+            'user.changed': { target: '#session.checking', actions: assign({ cause: 'otherTab' }) },
           },
           states: {
             known: {
               on: {
                 refresh: 'loading',
                 'user.changed': {
+                  guard: { type: 'isSameUser', params: ({ event }) => event.user },
                   actions: [
                     { type: 'keepUser', params: ({ event }) => event.user },
                     { type: 'publish', params: { status: 'signedIn' } },
@@ -523,6 +527,7 @@ export const sessionMachine = setup({
               on: {
                 // The answer under way may be older than the change.
                 'user.changed': {
+                  guard: { type: 'isSameUser', params: ({ event }) => event.user },
                   target: 'loading',
                   reenter: true,
                   actions: [
@@ -535,14 +540,19 @@ export const sessionMachine = setup({
                 src: 'loadUser',
                 onDone: [
                   {
-                    guard: ({ event }) => event.output !== null,
+                    guard: ({ event }) => event.output === null,
+                    target: '#session.signedOut',
+                    actions: { type: 'tell', params: { type: 'session.left' } },
+                  },
+                  {
+                    guard: { type: 'isSameUser', params: ({ event }) => event.output },
                     target: 'known',
                     actions: [
                       assign({ user: ({ event }) => event.output }),
                       { type: 'publish', params: { status: 'signedIn' } },
                     ],
                   },
-                  { target: '#session.signedOut', actions: { type: 'tell', params: { type: 'session.left' } } },
+                  { target: '#session.checking', actions: assign({ cause: 'otherTab' }) },
                 ],
                 // After a purchase, the purchases load at the same time and report a lost connection.
                 onError: 'known',
