@@ -13,8 +13,8 @@ import {
   type TextName,
   toFeatures,
 } from '@magazine-store/protocol';
-import type { ActorRefFrom, AnyActorLogic, InputFrom } from 'xstate';
-import type { AccountActor, AccountInput } from './account/accountMachine.ts';
+import type { ActorRef, ActorRefFrom, AnyActorLogic, InputFrom, Snapshot } from 'xstate';
+import type { AccountActor, AccountNews } from './account/accountMachine.ts';
 import type { ListActor } from './catalogue/listMachine.ts';
 import type { CheckoutActor } from './checkout/checkoutMachine.ts';
 import type { CheckoutOffer } from './checkout/providers.ts';
@@ -67,10 +67,15 @@ export interface Parts {
   readonly cancellation: DeclarationActor;
 }
 export type PartName = keyof Parts;
+/** The parts that the reader types in and sends. */
+export type FormName = Exclude<PartName, 'account'>;
+
+/** What the reader sent with this form did not arrive. */
+export type FormNews = { type: 'form.failed'; form: FormName };
 
 interface PartScope {
   spawn: <Logic extends AnyActorLogic>(logic: Logic, options: { input: InputFrom<Logic> }) => ActorRefFrom<Logic>;
-  owner: AccountInput['owner'];
+  owner: ActorRef<Snapshot<unknown>, AccountNews | FormNews>;
   session: SessionActor | null;
   visitor: Visitor;
 }
@@ -197,6 +202,10 @@ export const isSignedOut = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor
 /** The checkout is open, or its frame while the code loads: a dialog, or a page in a frame. */
 export const isAtCheckout = ({ place, route }: Pick<AppContext, 'place' | 'route'>) =>
   place.dialog === 'cartDialog' || isPage(route, 'cart');
+
+/** The form is open: a page, or for a message to support a dialog. */
+export const isAtForm = ({ place, route }: Pick<AppContext, 'place' | 'route'>, form: FormName) =>
+  place.dialog === form || isPage(route, form);
 
 /** A reader does not pay for what they own. */
 export const ownsItem = (

@@ -500,6 +500,21 @@ test('a part of the store starts where it first shows, and once; one that fails 
   assert.deepEqual(loads, ['support', 'support']);
 });
 
+test('what a form could not send is told by a notice, unless the form is open', async () => {
+  const { actor, codes, until } = appAt('/');
+  await until('ready');
+  for (const form of ['support', 'withdrawal', 'cancellation'] as const) {
+    if (form === 'support') actor.send({ type: 'dialog.open', dialog: form });
+    else actor.send({ type: 'page.open', page: form });
+    const shown = codes();
+    actor.send({ type: 'form.failed', form });
+    assert.deepEqual(codes(), shown);
+    actor.send({ type: 'page.close' });
+    actor.send({ type: 'form.failed', form });
+    assert.deepEqual(codes(), [...shown, `${form}_failed`]);
+  }
+});
+
 test('signing out drops what was typed in a form, unless the form is open', async () => {
   const start: StartPart = ({ spawn }) => ({
     support: spawn(supportMachine, { input: { topics: [], draft: EMPTY_MESSAGE } }),

@@ -4,6 +4,7 @@ import {
   areRightsKnown,
   findDetour,
   findPartToStart,
+  isAtForm,
   isIssueMissing,
   isSignedOut,
   mayRead,
@@ -256,6 +257,11 @@ export const appMachine = appSetup.createMachine({
         },
         // While the store boots, the outcome of booting tells the failure.
         'server.failed': { actions: emit(({ event: { code } }) => ({ type: 'failed', code })) },
+        // An open form says so itself.
+        'form.failed': {
+          guard: ({ context, event }) => !isAtForm(context, event.form),
+          actions: { type: 'notify', params: ({ event: { form } }) => ({ code: `${form}_failed` }) },
+        },
         'connection.failed': { actions: { type: 'notify', params: { code: 'connection_failed' } } },
         'viewer.open': {
           actions: {

@@ -13,10 +13,12 @@ import {
   type AppInput,
   areRightsKnown,
   awaitsCheckout,
+  type FormNews,
   findDetour,
   findPartToStart,
   hasAccounts,
   isAtCheckout,
+  isAtForm,
   isIssueMissing,
   isListOfAnother,
   isReading,
@@ -51,6 +53,7 @@ type AppEvent =
   | SessionNews
   | AccountAction
   | CheckoutNews
+  | FormNews
   /** The reader does not wait for the checkout, or it can't be opened. */
   | { type: 'purchase.abandoned' }
   | { type: 'location.changed'; place: Place }
@@ -313,7 +316,7 @@ export const appSetup = setup({
       const kept = { ...parts };
       for (const name of ['support', 'withdrawal', 'cancellation'] as const) {
         const form = parts[name];
-        if (!form || place.dialog === name || isPage(route, name) || form.getSnapshot().matches('sending')) continue;
+        if (!form || isAtForm({ place, route }, name) || form.getSnapshot().matches('sending')) continue;
         enqueue.stopChild(form);
         delete kept[name];
       }

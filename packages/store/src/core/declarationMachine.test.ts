@@ -128,6 +128,25 @@ test('a failed declaration says why, and can be confirmed again with all its tex
   assert.equal(context().failure, null);
 });
 
+test('a declaration that was not received is told, also after the page has closed', async () => {
+  const { actor, context, proceed, type } = declaration(
+    { result: 'refused', refusals: { name: ['No'] } },
+    { result: 'failed', failure: 'connection' },
+    new Error('unforeseen'),
+    { result: 'received', receipt },
+  );
+  let failures = 0;
+  actor.on('failed', () => failures++);
+  type(typed);
+  for (const told of [1, 2, 3, 3]) {
+    proceed();
+    actor.send({ type: 'confirm', contract: 'Order 12' });
+    actor.send({ type: 'closed' });
+    await waitFor(actor, (snapshot) => !snapshot.matches('sending'));
+    assert.deepEqual([failures, context().draft.name], [told, typed.name]);
+  }
+});
+
 test('closing keeps what was typed, and forgets what was received', async () => {
   const { actor, confirm, context, printed, proceed, state, type } = declaration({ result: 'received', receipt });
   type(typed);

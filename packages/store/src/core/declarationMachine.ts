@@ -1,4 +1,4 @@
-import { type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
+import { type ActorRefFrom, assign, emit, type PromiseActorLogic, setup } from 'xstate';
 import {
   type DeclarationDraft,
   type DeclarationFault,
@@ -83,11 +83,14 @@ export const declarationMachine = setup({
     context: {} as DeclarationContext,
     events: {} as DeclarationEvent,
     input: {} as Pick<DeclarationContext, 'draft'>,
+    /** The declaration was not received. The reader may have closed the page meanwhile. */
+    emitted: {} as { type: 'failed' },
   },
   actors: { declare: {} as PromiseActorLogic<DeclareOutcome, Declared> },
   actions: {
     print: () => {},
     handBack: assign(({ context }) => ({ returned: context.returned + 1 })),
+    tellFailure: emit({ type: 'failed' }),
   },
   guards: {
     isComplete: ({ context }, { account }: { account: string | null }) =>
@@ -168,16 +171,20 @@ export const declarationMachine = setup({
             actions: [
               assign(({ event: { output } }) => ({ refusals: output.result === 'refused' ? output.refusals : {} })),
               'handBack',
+              'tellFailure',
             ],
           },
           {
             target: 'checking',
-            actions: assign(({ event: { output } }) => ({
-              failure: output.result === 'failed' ? output.failure : 'other',
-            })),
+            actions: [
+              assign(({ event: { output } }) => ({
+                failure: output.result === 'failed' ? output.failure : 'other',
+              })),
+              'tellFailure',
+            ],
           },
         ],
-        onError: { target: 'checking', actions: assign({ failure: 'other' }) },
+        onError: { target: 'checking', actions: [assign({ failure: 'other' }), 'tellFailure'] },
       },
     },
     received: {

@@ -1,5 +1,8 @@
 import type { PurchasedItem } from './session/sessionMachine.ts';
 
+/** What the reader sent with a form that they have left did not arrive. */
+type FailedForm = 'support_failed' | 'withdrawal_failed' | 'cancellation_failed';
+
 type PlainCode =
   | 'item_not_found'
   | 'failed_to_load'
@@ -15,7 +18,8 @@ type PlainCode =
   | 'subscription_activated'
   | 'subscription_cancelled'
   | 'cancel_failed'
-  | 'subscription_pending';
+  | 'subscription_pending'
+  | FailedForm;
 
 /** A short message to the visitor. */
 export type Notice =
@@ -44,13 +48,16 @@ export function purchaseNotice(item: PurchasedItem, elsewhere?: true): Notice {
 }
 
 /** The button in each notice. */
-export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'openIssue'>>> = {
+export const noticeActions: Readonly<Partial<Record<NoticeCode, 'signIn' | 'openIssue' | 'openForm'>>> = {
   sign_in_to_access: 'signIn',
   account_to_purchase: 'signIn',
   account_to_subscribe: 'signIn',
   account_to_redeem: 'signIn',
   issue_purchased: 'openIssue',
   issue_added: 'openIssue',
+  support_failed: 'openForm',
+  withdrawal_failed: 'openForm',
+  cancellation_failed: 'openForm',
 };
 
 const purchaseCodes: readonly NoticeCode[] = ['issue_purchased', 'subscription_activated', 'subscription_pending'];

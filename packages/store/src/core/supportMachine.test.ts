@@ -100,6 +100,27 @@ test("the server's refusals show at their fields until these change; nothing typ
   }
 });
 
+test('a message that was not sent is told, also after the form has closed', async () => {
+  const { actor, type, context } = form(
+    { result: 'refused', refusals: { problem: ['No'] } },
+    { result: 'failed' },
+    new Error('unforeseen'),
+    { result: 'sent' },
+  );
+  let failures = 0;
+  actor.on('failed', () => failures++);
+  type(typedMessage);
+  for (const told of [1, 2, 3]) {
+    actor.send({ type: 'send', account: null });
+    actor.send({ type: 'closed' });
+    await waitFor(actor, (snapshot) => snapshot.matches('open'));
+    assert.deepEqual([failures, context().draft], [told, typedMessage]);
+  }
+  actor.send({ type: 'send', account: null });
+  await waitFor(actor, (snapshot) => snapshot.matches('success'));
+  assert.equal(failures, 3);
+});
+
 test('closing keeps what was typed, and what is under way goes on', async () => {
   const { actor, type, context } = form({ result: 'sent' });
   type({ problem: 'Half a mess' });

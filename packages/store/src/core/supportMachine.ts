@@ -5,7 +5,7 @@ import {
   type SupportTopic,
   supportFaults,
 } from '@magazine-store/protocol';
-import { type ActorLogicFrom, type ActorRefFrom, assign, type PromiseActorLogic, setup } from 'xstate';
+import { type ActorLogicFrom, type ActorRefFrom, assign, emit, type PromiseActorLogic, setup } from 'xstate';
 
 /** The outcome of a message. Refusals have the server's own words, by field. */
 export type SendOutcome =
@@ -53,6 +53,8 @@ export const supportMachine = setup({
     context: {} as SupportContext,
     input: {} as Pick<SupportContext, 'topics' | 'draft'>,
     events: {} as SupportEvent,
+    /** The message was not sent. The reader may have closed the form meanwhile. */
+    emitted: {} as { type: 'failed' },
   },
   actors: { send: {} as PromiseActorLogic<SendOutcome, SupportDraft> },
   guards: {
@@ -109,16 +111,22 @@ export const supportMachine = setup({
           { guard: ({ event }) => event.output.result === 'sent', target: 'success' },
           {
             target: 'open',
-            actions: assign(({ context, event: { output } }) => ({
-              refusals: output.result === 'refused' ? output.refusals : {},
-              failed: output.result === 'failed',
-              returned: context.returned + 1,
-            })),
+            actions: [
+              assign(({ context, event: { output } }) => ({
+                refusals: output.result === 'refused' ? output.refusals : {},
+                failed: output.result === 'failed',
+                returned: context.returned + 1,
+              })),
+              emit({ type: 'failed' }),
+            ],
           },
         ],
         onError: {
           target: 'open',
-          actions: assign(({ context }) => ({ failed: true, returned: context.returned + 1 })),
+          actions: [
+            assign(({ context }) => ({ failed: true, returned: context.returned + 1 })),
+            emit({ type: 'failed' }),
+          ],
         },
       },
     },

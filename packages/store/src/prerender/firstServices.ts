@@ -16,6 +16,7 @@ export const firstServices = ({ data, base, embedded, hostQuery, markdown }: Fir
     closeViewer: nothing,
     openSignIn: nothing,
     openAccount: nothing,
+    navigate: nothing,
     refresh: nothing,
   },
   send: nothing,

@@ -19,8 +19,9 @@ export async function startPart(name: PartName, ports: Ports): Promise<StartPart
     case 'support': {
       const { createSupport } = await SupportScreen.load();
       const { logic, input } = createSupport(api, publication.page, drafts);
-      return ({ spawn }) => {
+      return ({ spawn, owner }) => {
         const support = spawn(logic, { input });
+        support.on('failed', () => owner.send({ type: 'form.failed', form: name }));
         drafts.watch(name, () => draftIn(support.getSnapshot()));
         return { support };
       };
@@ -29,8 +30,9 @@ export async function startPart(name: PartName, ports: Ports): Promise<StartPart
     case 'cancellation': {
       const { createDeclaration } = await DeclarationScreen.load();
       const { logic, input } = createDeclaration(name, api, drafts);
-      return ({ spawn }) => {
+      return ({ spawn, owner }) => {
         const declaration = spawn(logic, { input });
+        declaration.on('failed', () => owner.send({ type: 'form.failed', form: name }));
         drafts.watch(name, () => draftIn(declaration.getSnapshot()));
         return { [name]: declaration };
       };

@@ -11,6 +11,8 @@ export interface StoreCommands {
   openSignIn(): void;
   /** Opens the account, with a section only that section. Does nothing in a store without sign-in. */
   openAccount(expand?: AccountSection): void;
+  /** Opens the place with this path, such as `/withdrawal`. */
+  navigate(to: string): void;
   /** Fetches the issues and plans again. */
   refresh(): void;
 }

@@ -29,7 +29,7 @@ interface Sections {
 type SectionNews = IdentitiesNews | RightsNews | SubscriptionNews | CouponsNews;
 
 /** The account's news for the app. */
-type AccountNews = { type: 'notify'; notice: Notice } | { type: 'connection.failed' };
+export type AccountNews = { type: 'notify'; notice: Notice } | { type: 'connection.failed' };
 
 export interface AccountInput {
   /** The receiver of the account's news. */

@@ -84,6 +84,27 @@ describe('the support form', () => {
     equal(root.textContent?.includes('Could not load the page'), false);
   });
 
+  it('says so if sending fails after it has closed, and opens again with what was typed', async () => {
+    fakeServer({ '/api/need-support': { status: 500, body: { error: 'server_error' } } });
+    const answer = window.fetch;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    window.fetch = async (...request) => {
+      if (`${request[0]}`.endsWith('/api/need-support')) await promise;
+      return answer(...request);
+    };
+    const { root, named } = await formOn({ support_email });
+    fillIn(root);
+    named('Send')?.click();
+    (await eventually(() => named('Sending…') && named('Cancel'))).click();
+    await eventually(() => !root.querySelector('dialog'));
+    resolve();
+    const notice = await eventually(() => root.querySelector<HTMLElement>('[part="notice"]'));
+    equal(notice.innerText.includes('There was a problem with sending the message.'), true);
+    named('Open')?.click();
+    await eventually(() => root.querySelector('[role="alert"] a'));
+    equal(root.querySelector('textarea')?.value, 'It hums');
+  });
+
   it('is empty when it opens again after a message was sent and the visitor went back', async () => {
     fakeServer({ '/api/need-support': { status: 204, body: null } });
     const { root, named } = await formOn({ support_email });

@@ -92,11 +92,19 @@ function OpenNotices({ actor, page, issues, route }: NoticesProps) {
         return t`An error occurred while trying to cancel the subscription.`;
       case 'subscription_pending':
         return t`Your subscription is awaiting collecting payment. Please refresh the status in a moment.`;
+      case 'support_failed':
+        return t`There was a problem with sending the message. Please try again later.`;
+      case 'withdrawal_failed':
+      case 'cancellation_failed':
+        return t`Your declaration could not be accepted. Please try again.`;
     }
   };
   const noticeAction = (notice: Notice) => {
     if (noticeActions[notice.code] === 'signIn') {
       return { label: t`Sign In / Register`, act: () => commands.openSignIn() };
+    }
+    if (noticeActions[notice.code] === 'openForm') {
+      return { label: t`Open`, act: () => commands.navigate(`/${notice.code.replace('_failed', '')}`) };
     }
     if (!('issueId' in notice)) return null;
     // After a purchase in another tab, the issue's own screen has the button.

@@ -24,4 +24,7 @@ export const noticeVariants: Readonly<Record<NoticeCode, SnackbarVariant>> = {
   subscription_cancelled: 'success',
   cancel_failed: 'error',
   subscription_pending: 'info',
+  support_failed: 'error',
+  withdrawal_failed: 'error',
+  cancellation_failed: 'error',
 };
