@@ -984,6 +984,35 @@ test('an action that asked for sign-in continues after it, unless the visitor we
   }
 });
 
+test('the reader who turns pages or types a search does not give up what they asked for', async () => {
+  const wish = { type: 'purchase.wanted', item: { type: 'issue', id: 2 } } as const;
+  const turn = { type: 'viewer.page', page: 2 } as const;
+  for (const [location, event] of [
+    ['/read/2/preview', turn],
+    ['/search?q=fer', { type: 'search.open', query: 'ferry' }],
+  ] as const) {
+    const { actor, settled } = appAt(location, withSignIn(null));
+    await settled();
+    actor.send(wish);
+    actor.send(event);
+    assert.notEqual(actor.getSnapshot().context.place.location, location);
+    assert.deepEqual(actor.getSnapshot().context.wish, wish);
+    actor.send({ type: 'auth.open' });
+    assert.deepEqual(actor.getSnapshot().context.wish, wish);
+    actor.send({ type: 'dialog.close' });
+    assert.equal(actor.getSnapshot().context.wish, null);
+  }
+
+  const check = Promise.withResolvers<User | null>();
+  const checks = [Promise.reject(new Error('offline')), check.promise];
+  const { actor, codes } = appAt('/read/2/preview', { ...withSignIn(null), whoIsThere: () => checks.shift() ?? null });
+  await waitFor(actor, ({ context }) => context.visitor.checkFailed);
+  actor.send(wish);
+  actor.send(turn);
+  check.resolve(null);
+  await waitFor(actor, () => codes().includes('account_to_purchase'));
+});
+
 test('a loading checkout is dropped when the reader closes its frame or goes elsewhere', async () => {
   const item = issueItem;
   const wantedItem = ({ actor }: ReturnType<typeof appAt>) => actor.getSnapshot().context.checkout?.wanted;

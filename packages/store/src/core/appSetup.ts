@@ -39,7 +39,7 @@ import type { CheckoutOffer } from './checkout/providers.ts';
 import type { FrameActor } from './frameMachine.ts';
 import { isFailure, type Notice } from './noticeRules.ts';
 import { noticesMachine } from './noticesMachine.ts';
-import type { Destination, DialogName, Place, RouterCommand } from './place.ts';
+import { type Destination, type DialogName, locationPath, type Place, type RouterCommand } from './place.ts';
 import type { DocumentKey, ReadingLogic } from './readingMachine.ts';
 import { buildPath, isDocument, isPage, type PageName, parseRoute, type Route } from './routes.ts';
 import type { SessionLogic, SessionNews, Visitor } from './session/sessionMachine.ts';
@@ -164,6 +164,9 @@ export const appSetup = setup({
       const samePlace = route.name === 'viewer' && routeIssueId(from) === route.issueId;
       const under = from.name === 'issue' ? from.issueId : context.detailUnderReader;
       const keepsCheckout = context.checkout?.actor || awaitsCheckout(context, place) || isAtCheckout({ place, route });
+      // The reader turns a page, or types a search.
+      const stays =
+        locationPath(place.location) === locationPath(context.place.location) && place.dialog === context.place.dialog;
       const signingIn = place.dialog === 'authDialog' || isPage(route, 'login');
       return {
         place,
@@ -176,9 +179,11 @@ export const appSetup = setup({
         // After signing in, the store closes the dialog before `session.entered` fulfils the wish. And it closes a checkout
         // or an account that it opened before it knew that the visitor is signed out.
         wish:
-          signingIn || isSignedIn(context) || isAtCheckout(context) || isPage(from, 'account') ? context.wish : null,
+          stays || signingIn || isSignedIn(context) || isAtCheckout(context) || isPage(from, 'account')
+            ? context.wish
+            : null,
         // A checkout that opened before the check failed closes. The purchase waits for the second check.
-        wishAfterCheck: isAtCheckout(context) ? context.wishAfterCheck : null,
+        wishAfterCheck: stays || isAtCheckout(context) ? context.wishAfterCheck : null,
       };
     }),
     tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
