@@ -23,7 +23,7 @@ export async function loadPurchases(db: Database, userId: number): Promise<Purch
 }
 
 /** By the clock of the database. */
-async function findSubscription(db: Database, userId: number): Promise<Purchases['subscription']> {
+async function findSubscription(db: Database, userId: number) {
   const { end, active } = await db
     .selectFrom('subscriptions')
     .select(({ fn }) => [fn.max('expires_at').as('end'), sql<boolean | null>`max(expires_at) > now()`.as('active')])

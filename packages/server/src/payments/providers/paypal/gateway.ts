@@ -238,7 +238,7 @@ export function paypalGateway(client: PayPalClient, findPlan: FindGatewayPlan, s
     const { items = [] } = await client
       .get<{ items?: { status: string }[] }>(`/v1/customer/disputes?disputed_transaction_id=${captureId}`)
       .catch((error) => {
-        if (error instanceof PayPalForbidden) return {};
+        if (error instanceof PayPalForbidden) return { items: [] };
         throw error;
       });
     // A resolved dispute that the buyer has won shows as a refund.
