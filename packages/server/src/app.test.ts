@@ -62,7 +62,9 @@ onOneDatabase('the server', (database) => {
 
   test('an unchanged list is answered with 304; a new issue appears within seconds', async () => {
     const etag = (await store.fetch('/api/issues')).headers.get('etag') ?? '';
-    assert.equal((await store.fetch('/api/issues', { headers: { 'If-None-Match': etag } })).status, 304);
+    for (const known of [etag, `"other", ${etag}`, `W/${etag}`, '*']) {
+      assert.equal((await store.fetch('/api/issues', { headers: { 'If-None-Match': known } })).status, 304, known);
+    }
     const id = await store.publish(await numberedPdf(1, 'Just out'));
     for (;;) {
       const { issues } = (await (await store.fetch('/api/issues')).json()) as { issues: Issue[] };
@@ -141,6 +143,8 @@ onOneDatabase('the server', (database) => {
       /<main class="first-pages" aria-label="Free" data-binding="left">/,
       'the picture is in a landmark until the reader has its page',
     );
+    const untitled = await store.fetch(`/read/${newest}/sample`, { headers: { 'Accept-Language': 'de' } });
+    assert.match(await untitled.text(), /<main class="first-pages" aria-label="Ohne Titel".* alt="Ohne Titel, 1"/);
     // The picture is the page: all scripts wait for it.
     assert.deepEqual(scriptsIn(granted), [build.entryFile('startStore')]);
     assert.deepEqual(preloadsIn(granted), []);
@@ -276,6 +280,8 @@ onOneDatabase('the server', (database) => {
       return response.headers.get('content-encoding');
     };
     for (const address of ['/', '/api/page', '/api/issues']) assert.equal(await fetchEncoding(address), 'br', address);
+    const refused = await store.fetch('/api/issues', { headers: { 'Accept-Encoding': 'br;q=0, identity' } });
+    assert.equal(refused.headers.get('content-encoding'), null);
     const { issues } = (await (await store.fetch('/api/issues')).json()) as { issues: Issue[] };
     assert.ok(issues.length >= 3);
     const { download } = await inlineData(`/read/${free}/full`);

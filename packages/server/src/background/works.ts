@@ -62,7 +62,7 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
     {
       name: 'mails',
       everySeconds: MINUTE,
-      limitSeconds: 10 * MINUTE,
+      limitSeconds: HOUR,
       asksOthers: true,
       run: () => sendQueued(db, sendMail, log),
     },

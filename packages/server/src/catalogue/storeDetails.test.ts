@@ -74,6 +74,15 @@ onOneDatabase("the publisher's details of the store", (database) => {
     assert.equal((await other.fetch('/api/texts/terms')).status, 404);
   });
 
+  test('follow on a server that is asked for nothing but the store, or a text', async () => {
+    const ask = async (address: string) => (await other.fetch(address)).json();
+    const { revision } = await loadStoreDetails(store.connection.db);
+    await save({ name: 'Quay' }, revision);
+    while ((await ask('/api/store')).name !== 'Quay') await setTimeout(50);
+    await save({ name: 'Quay', terms: { en: '# New terms' } }, revision + 1);
+    while ((await ask('/api/texts/terms?locale=en')).markdown !== '# New terms') await setTimeout(50);
+  });
+
   test('are saved by one of two people who began with the same revision', async () => {
     const { revision } = await loadStoreDetails(store.connection.db);
     const saved = await Promise.all([save({ name: 'One' }, revision), save({ name: 'Two' }, revision)]);

@@ -16,8 +16,10 @@ export interface Mail {
 /** Sends a mail. @throws Error when it could not be handed over. */
 export type SendMail = (mail: Mail, log: FastifyBaseLogger) => Promise<void>;
 
-/** The limits of the steps of sending a mail, in milliseconds. No request waits for a mail. */
+/** The limits of the steps of a try, in milliseconds. */
 const TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
+/** A mail server that has taken a mail may answer so late (RFC 5321, 4.5.3.2.6). No request waits for a mail. */
+const ANSWER_MILLISECONDS = 10 * 60 * 1000;
 
 type MailSettings = Pick<Config, 'SMTP_URL' | 'MAIL_FROM' | 'SUPPORT_EMAIL' | 'PUBLIC_URL'>;
 
@@ -34,7 +36,7 @@ export function createMailer(config: MailSettings, store: Readonly<Pick<Store, '
   if (!config.SMTP_URL)
     return async (mail, log) => log.warn({ mail: { from: sender(), ...mail } }, 'no SMTP_URL: a mail');
 
-  const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS });
+  const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS, socketTimeout: ANSWER_MILLISECONDS });
   return async ({ to, replyTo, subject, text }) => {
     // Nodemailer takes an address in an object as it is: it never reads a visitor's text as a list of several
     // addresses.

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
-import { type AddressInfo, createServer } from 'node:net';
+import { type AddressInfo, createServer, Socket } from 'node:net';
 import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/freePort.ts';
@@ -113,6 +113,24 @@ onOneDatabase('mails while the mail server is away', (database) => {
     await db.deleteFrom('mails').execute();
   });
 
+  test('a mail server may answer ten minutes after the end of a mail, which is not sent again meanwhile', async (t) => {
+    const { config, db } = store.services;
+    const slow = await startSlow();
+    t.after(() => slow.server.close());
+    await queueMail(db, 'slow', { to: 'reader@example.com', subject: 'Slow', text: '' });
+    const { mock: limits } = t.mock.method(Socket.prototype, 'setTimeout');
+    const sent = sendQueued(db, createMailer({ ...config, SMTP_URL: slow.url }, { name: 'Tests' }), store.app.log);
+    const answer = await slow.taken;
+    const longest = Math.max(...limits.calls.map(({ arguments: [limit] }) => limit));
+    assert.ok(longest >= HOUR / 6, `${longest} ms`);
+    const row = () => db.selectFrom('mails').selectAll().where('occasion', '=', 'slow').executeTakeFirstOrThrow();
+    const claimedFor = Number((await row()).due_at) - Date.now();
+    assert.ok(claimedFor > HOUR / 6, `${claimedFor} ms`);
+    answer();
+    await sent;
+    assert.deepEqual([(await row()).mail, (await row()).due_at], [null, null]);
+  });
+
   test('a mail that the mail server refuses is tried for almost three days, with pauses of four hours at most', async () => {
     const { db } = store.services;
     await queueMail(db, 'refused', { to: 'reader@example.com', subject: 'Refused', text: '' });
@@ -149,4 +167,21 @@ async function startRefusing() {
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server };
+}
+
+/** A mail server that takes a mail, and answers when it is told to. */
+async function startSlow() {
+  const taken = Promise.withResolvers<() => void>();
+  const server = createServer((socket) => {
+    const say = (line: string) => void socket.write(`${line}\r\n`);
+    socket.on('error', () => {});
+    socket.on('data', (data) => {
+      const text = String(data);
+      if (/(^|\r\n)\.\r\n$/.test(text)) taken.resolve(() => say('250 taken'));
+      else if (/^[A-Z]+\b/.test(text)) say(text.startsWith('DATA') ? '354 go on' : '250 mail.example');
+    });
+    say('220 mail.example');
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return { url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`, server, taken: taken.promise };
 }

@@ -13,8 +13,10 @@ const MINUTE = 60 * 1000;
 /** The tries for one mail, in almost three days. After each failure the pause doubles, from a minute to four hours. */
 const MAX_TRIES = 24;
 const LONGEST_PAUSE = 4 * 60 * MINUTE;
-/** A mail server that takes longer for one mail counts as failed. */
-const LIMIT_SECONDS = 60;
+/** A mail server that takes longer for one mail counts as failed. It may take ten minutes for its last answer. */
+const LIMIT_SECONDS = 11 * 60;
+/** A server that has taken a mail up has so long. Then another one sends it. */
+const CLAIMED_FOR = 15 * MINUTE;
 
 /** Queues a mail in the transaction of the change that it reports. Each occasion gets one mail. */
 export async function queueMail(transaction: Database, occasion: string, mail: Mail): Promise<void> {
@@ -80,9 +82,9 @@ async function sendDue(db: Database, sendMail: SendMail, log: FastifyBaseLogger)
       await db.updateTable('mails').set({ mail: null, due_at: null }).where('id', '=', taken.id).execute();
     } catch (error) {
       log.error({ err: withoutAddresses(error, taken.mail) }, `a mail could not be sent: ${taken.mail?.subject}`);
-      if (taken.tries >= MAX_TRIES) {
-        await db.updateTable('mails').set({ due_at: null }).where('id', '=', taken.id).execute();
-      }
+      const pause = Math.min(MINUTE * 2 ** (taken.tries - 1), LONGEST_PAUSE);
+      const due_at = taken.tries < MAX_TRIES ? fromNow(pause) : null;
+      await db.updateTable('mails').set({ due_at }).where('id', '=', taken.id).execute();
     }
   }
 }
@@ -100,10 +102,9 @@ function takeDueMails(db: Database) {
       .executeTakeFirst();
     if (!due) return null;
     const tries = due.tries + 1;
-    const pause = Math.min(MINUTE * 2 ** due.tries, LONGEST_PAUSE);
     await transaction
       .updateTable('mails')
-      .set({ tries, due_at: fromNow(pause) })
+      .set({ tries, due_at: fromNow(CLAIMED_FOR) })
       .where('id', '=', due.id)
       .execute();
     return { ...due, tries };

@@ -7,6 +7,7 @@ import { iconKey } from '../catalogue/iconKey.ts';
 import { SettingError } from '../config.ts';
 import { contentTypeOf } from '../contentTypeOf.ts';
 import { HttpError } from '../httpError.ts';
+import { hasContent } from '../negotiation.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { BrowserBuild } from './build.ts';
 import { releaseKey } from './keptReleases.ts';
@@ -98,12 +99,12 @@ export function iconRoute(app: FastifyInstance, file: string): void {
   if (!type) throw new SettingError(`STORE_ICON_FILE: ${file} must be an SVG, PNG or WebP picture`);
   const bytes = readIcon(file);
   const etag = `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 22)}"`;
-  app.get(ICON_PATH, ({ headers }, reply) => {
+  app.get(ICON_PATH, (request, reply) => {
     openHeaders(reply, 'public, max-age=3600').headers({
       ETag: etag,
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'",
     });
-    if (headers['if-none-match']?.includes(etag)) return reply.code(304).send();
+    if (hasContent(request, etag)) return reply.code(304).send();
     return reply.type(type).send(bytes);
   });
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type Encoding, hasContent, takesEncoding } from '../negotiation.ts';
 import { createKeptOfSnapshot } from './keptOfSnapshot.ts';
 
 /** Bytes of all answers that are kept, before compression. */
@@ -12,11 +13,8 @@ const ENCODERS = {
   br: (bytes: Buffer) => brotli(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 6 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
 };
-type Encoding = keyof typeof ENCODERS;
-const ENCODINGS: readonly { name: Encoding; wanted: RegExp }[] = [
-  { name: 'br', wanted: /\bbr\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/ },
-  { name: 'gzip', wanted: /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/ },
-];
+/** The smallest first. */
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
 
 /** An answer that is the same for all visitors. */
 interface Answer {
@@ -56,8 +54,8 @@ export function createKeptAnswers(): KeptAnswers {
     async send(request, reply, snapshot, key, make) {
       const { headers, bytes, etag, encoded } = find(snapshot, key, () => compress(make()));
       reply.headers({ ...headers, ETag: etag });
-      if (request.headers['if-none-match']?.includes(etag)) return reply.code(304).send();
-      const encoding = encodingFor(request);
+      if (hasContent(request, etag)) return reply.code(304).send();
+      const encoding = ENCODINGS.find((name) => takesEncoding(request, name));
       if (!encoding) return reply.send(bytes);
       const ready = encoded.get(encoding) ?? ENCODERS[encoding](bytes);
       encoded.set(encoding, ready);
@@ -71,9 +69,4 @@ function compress({ headers, text }: Answer): KeptAnswer {
   const hash = createHash('sha256').update(bytes).digest('base64url').slice(0, 22);
   // A weak tag, because the compressed forms have the same one.
   return { headers, bytes, etag: `W/"${hash}"`, encoded: new Map() };
-}
-
-function encodingFor(request: FastifyRequest): Encoding | undefined {
-  const taken = request.headers['accept-encoding']?.toString() ?? '';
-  return ENCODINGS.find(({ wanted }) => wanted.test(taken))?.name;
 }

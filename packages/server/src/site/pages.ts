@@ -140,18 +140,19 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
         throw error;
       });
       const images = download?.page_images;
+      const language = chooseLanguage(config, shell, request);
       const { page } = request.query as Record<string, unknown>;
       return send(shell, request, reply, {
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
         title: issue.title,
-        about: issueMetadata({ config, store }, issue, chooseLanguage(config, shell, request)),
+        about: issueMetadata({ config, store }, issue, language),
         ...readerPageParts(download),
         ...(images &&
           firstPages({
             images,
             numbers: download.page_numbers,
             page,
-            title: issue.title,
+            title: issue.title || siteTexts(language).untitled,
             rtl: issue.rtl,
             isSample: type === 'sample',
           })),

@@ -1,7 +1,7 @@
 import '../index.ts';
 import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, eventually, ok, until } from '../../../../test/browser/expect.ts';
-import { type FakeAnswers, fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
+import { type FakeAnswers, fakePage, fakeServer, fakeUser, holdRequests } from '../testing/fakeServer.ts';
 
 const LINKS = {
   terms: 'Terms',
@@ -25,7 +25,7 @@ async function signedInStore() {
   return { element, root };
 }
 
-async function openStore(changed: FakeAnswers) {
+async function openStore(changed: FakeAnswers, heldPath?: string) {
   await cookieStore.set('XSRF-TOKEN', 't');
   const answers: FakeAnswers = {
     '/api/user/me': { body: fakeUser },
@@ -37,6 +37,7 @@ async function openStore(changed: FakeAnswers) {
     ...changed,
   };
   fakeServer(answers);
+  if (heldPath) holdRequests(heldPath);
   const page = fakePage({
     auth: true,
     auth_providers: ['google'],
@@ -101,6 +102,13 @@ describe('pages in the place of the list', () => {
     await eventually(() => root.querySelector('[aria-label="Terms"]'));
     equal(skip(), 'Skip to the content');
     ok(root.activeElement?.matches('[part~="in-place"]'), 'the page has the focus');
+  });
+
+  it('have a name for their text while it loads', async () => {
+    const { root } = await openStore({}, '/api/texts/terms');
+    (root.querySelector('[part="footer"] a[href$="/terms"]') as HTMLElement).click();
+    const spinner = await eventually(() => root.querySelector('[role="progressbar"]'));
+    equal(spinner.ariaLabel, 'Terms');
   });
 
   it('begin at their top, also when a reader comes from the foot of a long list', async () => {

@@ -72,3 +72,17 @@ export function fakeServer(answers: FakeAnswers, onRequest = (_: URL) => {}): st
   };
   return requests;
 }
+
+/** Lets the requests of this path wait for the returned function. Call this before the store starts. */
+export function holdRequests(path: string): () => void {
+  let resolve = () => {};
+  const promise = new Promise<void>((answer) => {
+    resolve = answer;
+  });
+  const { fetch } = window;
+  window.fetch = async (...request) => {
+    if (`${request[0]}`.includes(path)) await promise;
+    return fetch(...request);
+  };
+  return resolve;
+}

@@ -23,4 +23,4 @@ const Ring = styled.span`
   }
 `;
 
-export const Spinner = ({ label }: { label?: string }) => <Ring role="progressbar" aria-label={label} />;
+export const Spinner = ({ label }: { label: string }) => <Ring role="progressbar" aria-label={label} />;

@@ -64,6 +64,16 @@ test('deleting an account takes two presses', async () => {
   assert.deepEqual(news, ['ended, deleted: true']);
 });
 
+test('another request closes the question whether to delete the account', async () => {
+  const { actor, requests, until } = rights('done', 'done');
+  for (const type of ['download', 'end.sessions'] as const) {
+    actor.send({ type: 'delete' });
+    actor.send({ type });
+    await until('idle');
+  }
+  assert.deepEqual(requests, ['download', 'end']);
+});
+
 test('a deletion without an answer may be pressed again', async () => {
   const { actor, news, until } = rights(new Error('offline'), 'expired');
   actor.send({ type: 'delete' });

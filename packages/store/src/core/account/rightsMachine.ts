@@ -56,7 +56,14 @@ export const rightsMachine = setup({
         onError: { target: 'idle', actions: 'complain' },
       },
     },
-    confirming: { on: { 'delete.confirmed': 'deleting', 'delete.cancelled': 'idle' } },
+    confirming: {
+      on: {
+        'delete.confirmed': 'deleting',
+        'delete.cancelled': 'idle',
+        download: 'downloading',
+        'end.sessions': 'endingSessions',
+      },
+    },
     deleting: {
       invoke: {
         src: 'deleteAccount',

@@ -3,7 +3,7 @@ import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
 import { expectNoFaults } from '../../../../../test/browser/expectNoFaults.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
-import { fakePage, fakeServer, fakeUser } from '../../testing/fakeServer.ts';
+import { fakePage, fakeServer, fakeUser, holdRequests } from '../../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const SOON = '2100-03-01T00:00:00Z';
@@ -21,7 +21,11 @@ const payments = Array.from({ length: 7 }, (_, index) => ({
 }));
 
 /** Opens the account of a reader who has this plan. */
-async function openAccount(plan_payment: { payment_failed?: true } | object | null, changes: Partial<PageData> = {}) {
+async function openAccount(
+  plan_payment: { payment_failed?: true } | object | null,
+  changes: Partial<PageData> = {},
+  heldPath?: string,
+) {
   const failed = plan_payment !== null && 'payment_failed' in plan_payment;
   const subscription = plan_payment && { active: !failed, expires_at: SOON };
   fakeServer({
@@ -30,6 +34,7 @@ async function openAccount(plan_payment: { payment_failed?: true } | object | nu
     '/api/user/payments': { body: { payments } },
     '/api/user/promocodes': { body: { promocodes: [{ id: 1, type: 'subscription', expires_at: SOON }] } },
   });
+  const answer = heldPath ? holdRequests(heldPath) : () => {};
   const page = fakePage({
     auth: true,
     auth_providers: ['google', 'facebook'],
@@ -41,7 +46,7 @@ async function openAccount(plan_payment: { payment_failed?: true } | object | nu
   element.openAccount();
   const root = getShadowRoot(element);
   await eventually(() => root.querySelector('table tbody tr') && root.querySelector('[aria-label="Active coupons"]'));
-  return { element, root };
+  return { element, root, answer };
 }
 
 /** Measures how far things move while `act` runs, in parts of the window. */
@@ -141,6 +146,24 @@ describe('the account', () => {
       equal(moved <= 0.02, true, `${moved} of the window`);
     });
   }
+
+  it('accepts no other request while the reader’s data come, and shows which one is at work', async () => {
+    const { root, answer } = await openAccount(null, {}, '/api/user/export');
+    const findButton = (name: string) =>
+      [...root.querySelectorAll('button')].find(({ textContent }) => textContent === name) as HTMLButtonElement;
+    const download = findButton('Download my data');
+    const others = ['Sign out everywhere', 'Delete account'].map(findButton);
+    const states = () => [download.ariaBusy, download.disabled, ...others.map(({ disabled }) => disabled)];
+    equal(states(), ['false', false, false, false]);
+    download.focus();
+    download.click();
+    await eventually(() => download.ariaBusy === 'true');
+    equal(states(), ['true', false, true, true]);
+    equal(root.activeElement === download, true, 'it keeps the focus');
+    answer();
+    await eventually(() => download.ariaBusy === 'false');
+    equal(states(), ['false', false, false, false]);
+  });
 
   // A table loses its built-in roles in browsers when its style makes other boxes of it.
   it('says by roles that the payments are a table, also where its cells stand below each other', async () => {

@@ -18,6 +18,8 @@ const Buttons = styled.div`
 export function Rights({ rights }: { rights: RightsActor }) {
   const ask = useRef<HTMLButtonElement>(null);
   const state = useSelector(rights, ({ value }) => value);
+  const downloads = state === 'downloading';
+  const endsSessions = state === 'endingSessions';
   const confirms = state === 'confirming' || state === 'deleting';
 
   // The question about deletion closes with the page.
@@ -26,13 +28,26 @@ export function Rights({ rights }: { rights: RightsActor }) {
   return (
     <>
       <Buttons>
-        <Button onClick={() => rights.send({ type: 'download' })}>
+        <Button
+          aria-busy={downloads}
+          disabled={endsSessions || state === 'deleting'}
+          onClick={() => rights.send({ type: 'download' })}
+        >
           <Trans>Download my data</Trans>
         </Button>
-        <Button onClick={() => rights.send({ type: 'end.sessions' })}>
+        <Button
+          aria-busy={endsSessions}
+          disabled={downloads || state === 'deleting'}
+          onClick={() => rights.send({ type: 'end.sessions' })}
+        >
           <Trans>Sign out everywhere</Trans>
         </Button>
-        <Button ref={ask} aria-expanded={confirms} onClick={() => rights.send({ type: 'delete' })}>
+        <Button
+          ref={ask}
+          aria-expanded={confirms}
+          disabled={downloads || endsSessions}
+          onClick={() => rights.send({ type: 'delete' })}
+        >
           <Trans>Delete account</Trans>
         </Button>
       </Buttons>

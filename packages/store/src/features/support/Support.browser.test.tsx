@@ -1,7 +1,7 @@
 import '../../index.ts';
 import type { PageData } from '@magazine-store/protocol';
 import { equal, eventually } from '../../../../../test/browser/expect.ts';
-import { fakePage, fakeServer, fakeUser } from '../../testing/fakeServer.ts';
+import { fakePage, fakeServer, fakeUser, holdRequests } from '../../testing/fakeServer.ts';
 
 function type(root: ShadowRoot, selector: string, value: string) {
   const control = root.querySelector(`[part="support"] ${selector}`) as HTMLInputElement;
@@ -86,18 +86,13 @@ describe('the support form', () => {
 
   it('says so if sending fails after it has closed, and opens again with what was typed', async () => {
     fakeServer({ '/api/need-support': { status: 500, body: { error: 'server_error' } } });
-    const answer = window.fetch;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    window.fetch = async (...request) => {
-      if (`${request[0]}`.endsWith('/api/need-support')) await promise;
-      return answer(...request);
-    };
+    const answer = holdRequests('/api/need-support');
     const { root, named } = await formOn({ support_email });
     fillIn(root);
     named('Send')?.click();
     (await eventually(() => named('Sending…') && named('Cancel'))).click();
     await eventually(() => !root.querySelector('dialog'));
-    resolve();
+    answer();
     const notice = await eventually(() => root.querySelector<HTMLElement>('[part="notice"]'));
     equal(notice.innerText.includes('There was a problem with sending the message.'), true);
     named('Open')?.click();

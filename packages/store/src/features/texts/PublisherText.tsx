@@ -23,10 +23,12 @@ interface PublisherTextProps {
   api: Api;
   name: TextName;
   locale: Locale;
+  /** The text's name in words. */
+  label: string;
 }
 
 /** The publisher's own text. Another name or language mounts a new component. */
-export function PublisherText({ api, name, locale }: PublisherTextProps) {
+export function PublisherText({ api, name, locale, label }: PublisherTextProps) {
   const logic = useMemo(() => createText(api), [api]);
   const [{ value, context }, send] = useActor(logic, { input: { name, locale } });
 
@@ -49,7 +51,7 @@ export function PublisherText({ api, name, locale }: PublisherTextProps) {
           </Button>
         </>
       ) : (
-        <Spinner />
+        <Spinner label={label} />
       )}
     </Centre>
   );

@@ -37,7 +37,7 @@ export function TextPage({ api, name, storeName, supportEmail }: TextPageProps) 
         {name === 'accessibility' ? (
           <Accessibility storeName={storeName} supportEmail={supportEmail} />
         ) : (
-          <PublisherText key={`${name} ${locale}`} api={api} name={name} locale={locale} />
+          <PublisherText key={`${name} ${locale}`} label={labels[name]} {...{ api, name, locale }} />
         )}
       </Layout>
     </ReplacementPanel>

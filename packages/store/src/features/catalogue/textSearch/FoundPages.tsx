@@ -224,7 +224,8 @@ function Hit({ hit, issueId }: { hit: FoundPage; issueId: number }) {
       onPointerEnter={approach}
       onFocus={approach}
     >
-      {picture && <Picture src={picture} alt="" loading="lazy" decoding="async" />}
+      {/* The address of the picture ends after a minute: load it at once. */}
+      {picture && <Picture src={picture} alt="" decoding="async" />}
       <div>
         <Page>
           <Trans>Page {page}</Trans>

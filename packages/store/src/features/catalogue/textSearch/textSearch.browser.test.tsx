@@ -81,6 +81,14 @@ describe('a search that finds pages', () => {
     ok(group('Salt & Ladle 3')?.innerText.includes('54 pages'), 'the issue tells how many of its pages were found');
   });
 
+  it('loads the pictures of pages at once, because their addresses end after a minute', async () => {
+    const picture = '/pictures/3.webp?until=soon';
+    const [first] = found.hits;
+    const { main } = await startSearch('ferry', { ...found, hits: first ? [{ ...first, picture }] : [] });
+    const shown = await eventually(() => main.querySelector<HTMLImageElement>(`[src="${picture}"]`));
+    ok(shown.loading !== 'lazy', shown.loading);
+  });
+
   it('shows titles first, and says of neither that there is nothing', async () => {
     const { main, text } = await startSearch('ladle', found);
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
