@@ -199,6 +199,10 @@ export const areRightsKnown = (context: Pick<AppContext, 'publication' | 'visito
 
 export const isSignedOut = ({ visitor }: Pick<AppContext, 'visitor'>) => visitor.status === 'signedOut';
 
+/** The server has refused the session: the store works again only after a reload. */
+export const isSessionExpired = ({ expiredEarly, visitor }: Pick<AppContext, 'expiredEarly' | 'visitor'>) =>
+  expiredEarly || visitor.status === 'expired';
+
 /** The checkout is open, or its frame while the code loads: a dialog, or a page in a frame. */
 export const isAtCheckout = ({ place, route }: Pick<AppContext, 'place' | 'route'>) =>
   place.dialog === 'cartDialog' || isPage(route, 'cart');

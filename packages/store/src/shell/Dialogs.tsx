@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { PageData } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
 import { useCallback } from 'react';
+import { isSessionExpired } from '../core/appContext.ts';
 import type { AppActor } from '../core/appMachine.ts';
 import { dialogPages } from '../core/place.ts';
 import type { Api } from '../core/ports.ts';
@@ -22,7 +23,7 @@ interface DialogsProps {
 
 /** The dialogs over every screen: the one that the history has open, and above it the end of the session. */
 export function Dialogs({ onReload, ...open }: DialogsProps) {
-  const expired = useSelector(open.app, ({ context }) => context.expiredEarly || context.visitor.status === 'expired');
+  const expired = useSelector(open.app, ({ context }) => isSessionExpired(context));
   return (
     <>
       <OpenDialog {...open} />

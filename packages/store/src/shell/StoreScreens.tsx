@@ -1,8 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { canRead, type StoreErrorCode } from '@magazine-store/protocol';
 import { useSelector } from '@xstate/react';
-import { useCallback, useMemo, useState } from 'react';
-import { isIssueMissing, isSignedOut } from '../core/appContext.ts';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { isIssueMissing, isSessionExpired, isSignedOut } from '../core/appContext.ts';
+import type { AppActor } from '../core/appMachine.ts';
 import { nextIssues } from '../core/nextIssues.ts';
 import { dialogPages } from '../core/place.ts';
 import { readerOffer } from '../core/readerOffer.ts';
@@ -42,6 +43,15 @@ export function StoreScreens(props: StoreScreensProps) {
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
   const storefrontFailed = useCallback(
     (_: unknown, loaded: boolean) => app.send({ type: loaded ? 'crashed' : 'code.failed' }),
+    [app],
+  );
+  const laterFailed = useCallback(
+    (_: unknown, loaded: boolean) => {
+      const { context } = app.getSnapshot();
+      if (context.place.dialog) app.send({ type: 'dialog.failed' });
+      else if (loaded) app.send({ type: 'crashed' });
+      else if (isSessionExpired(context)) app.send({ type: 'code.failed' });
+    },
     [app],
   );
 
@@ -130,6 +140,8 @@ export function StoreScreens(props: StoreScreensProps) {
             </StorefrontScreen>
           )
         }
+        fallback={(retry) => <RetryWhenNeeded app={app} retry={retry} />}
+        onError={laterFailed}
       >
         {({ Dialogs, Notices }) => (
           <>
@@ -140,4 +152,21 @@ export function StoreScreens(props: StoreScreensProps) {
       </LaterScreen>
     </>
   );
+}
+
+/** Stands for dialogs and notices whose code has failed to load, until there is a new one to show. */
+function RetryWhenNeeded({ app, retry }: { app: AppActor; retry: () => void }) {
+  const dialog = useSelector(app, ({ context }) => context.place.dialog);
+  const expired = useSelector(app, ({ context }) => isSessionExpired(context) && context.visitor);
+  const notice = useSelector(
+    useSelector(app, ({ context }) => context.notices),
+    ({ context }) => context.notices.at(-1),
+  );
+  const needed = dialog || expired || notice;
+  const before = useRef(needed);
+  useEffect(() => {
+    if (needed && needed !== before.current) retry();
+    before.current = needed;
+  }, [needed, retry]);
+  return null;
 }

@@ -114,6 +114,37 @@ describe('a feature', () => {
     await waitForText('here');
   });
 
+  it('loads again when the browser is online again, and shows what another screen has loaded', async () => {
+    let loads = 0;
+    let offline = true;
+    const Screen = defineFeature(async () => {
+      loads += 1;
+      if (offline) throw new Error('offline');
+      return { text: 'here' };
+    });
+    const show = () => root.render(<Screen fallback="sorry">{({ text }) => text}</Screen>);
+    show();
+    await waitForText('sorry');
+    window.dispatchEvent(new Event('online'));
+    await eventually(() => loads === 2);
+    await waitForText('sorry');
+    offline = false;
+    await Screen.load();
+    await waitForText('here');
+    equal(loads, 3);
+
+    const Other = defineFeature(async () => {
+      if (offline) throw new Error('offline');
+      return { text: 'there' };
+    });
+    offline = true;
+    root.render(<Other fallback="sorry">{({ text }) => text}</Other>);
+    await waitForText('sorry');
+    offline = false;
+    window.dispatchEvent(new Event('online'));
+    await waitForText('there');
+  });
+
   it('keeps what shows while it waits until its texts are there too', async () => {
     let bringTexts = () => {};
     const texts = new Promise<{ messages: Messages }>((resolve) => {

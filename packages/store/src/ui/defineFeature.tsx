@@ -24,14 +24,18 @@ const ignore = () => {};
 /**
  * Declares a part of the store whose code, texts and screens load together when the visitor first needs them. Call this
  * once for each chunk, outside of rendering. Each part is a component type of its own, so React never renders the
- * module of one part with the children of another. Unlike `React.lazy` it loads again after a failure.
+ * module of one part with the children of another. Unlike `React.lazy` it loads again after a failure: on `retry`, and when
+ * the browser is online again. A screen that has failed also shows once another one has loaded the code.
  */
 export function defineFeature<Module extends object>(fetchModule: () => Promise<Module>): Feature<Module> {
   /** The loaded module. It renders at once. */
   let arrived: { module: Module } | null = null;
+  /** Called when the code arrives: the screens whose own load has failed. */
+  const failedScreens = new Set<() => void>();
   const load = async () => {
     const module = await fetchModule();
     arrived = { module };
+    for (const show of failedScreens) show();
     return module;
   };
 
@@ -40,8 +44,9 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     const [tries, setTries] = useState(1);
     const retry = () => {
       setState(null);
-      setTries(tries + 1);
+      setTries((tried) => tried + 1);
     };
+    const failed = state !== null && 'error' in state;
     const failure = typeof fallback === 'function' ? fallback(retry) : fallback;
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads once
@@ -60,6 +65,18 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     useEffect(() => {
       if (state && 'error' in state) onError(state.error, false);
     }, [state, onError]);
+
+    // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same in each rendering
+    useEffect(() => {
+      if (!failed) return;
+      const show = () => setState(arrived);
+      failedScreens.add(show);
+      window.addEventListener('online', retry);
+      return () => {
+        failedScreens.delete(show);
+        window.removeEventListener('online', retry);
+      };
+    }, [failed]);
 
     if (!state) return waiting;
     if ('error' in state) return failure;

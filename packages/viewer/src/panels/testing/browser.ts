@@ -39,3 +39,9 @@ export const forceColors = (forced: boolean): Promise<void> => {
   const features = forced ? [{ name: 'forced-colors', value: 'active' }] : [];
   return send('devtools', { method: 'Emulation.setEmulatedMedia', params: { features } });
 };
+
+/** Lets each request whose address matches one of the patterns fail, as without a line; an empty list undoes that. */
+export async function blockRequests(...urls: string[]): Promise<void> {
+  await send('devtools', { method: 'Network.enable', params: {} });
+  await send('devtools', { method: 'Network.setBlockedURLs', params: { urls } });
+}
