@@ -7,7 +7,8 @@ import { CornerButton, SignInButton } from './SignInButton.tsx';
 
 /**
  * The account's part of the header. Until the session is known, it reserves the room of the sign-in button. If the
- * check of the session failed, its button opens the account page, where the store checks again.
+ * check of the session failed, its button opens the account page, where the store checks again. If the menu's code
+ * failed to load, its button loads it again.
  */
 export function AccountCorner({ app, onError }: { app: AppActor; onError: () => void }) {
   const { commands } = useStore();
@@ -16,19 +17,18 @@ export function AccountCorner({ app, onError }: { app: AppActor; onError: () => 
   // While the store checks a sign-in (`returning`), the button stays.
   const signedOut = status === 'signedOut' || status === 'returning';
 
-  if (checkFailed) {
-    return (
-      <CornerButton onClick={() => commands.openAccount()}>
-        <Trans>Your account</Trans>
-      </CornerButton>
-    );
-  }
+  const button = (onClick: () => void) => (
+    <CornerButton onClick={onClick}>
+      <Trans>Your account</Trans>
+    </CornerButton>
+  );
+  if (checkFailed) return button(() => commands.openAccount());
   if (!session || status !== 'signedIn') {
     return <SignInButton hidden={!signedOut} onClick={() => commands.openSignIn()} />;
   }
 
   return (
-    <AccountMenuScreen onError={onError}>
+    <AccountMenuScreen fallback={button} onError={onError}>
       {({ AccountMenu }) => (
         <AccountMenu
           email={user?.email ?? null}
