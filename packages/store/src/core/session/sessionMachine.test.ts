@@ -357,6 +357,9 @@ test('a window that the browser refuses is offered as a link', async () => {
   window.tell({ type: 'window.blocked', address: 'https://store.example/auth/go/google' });
   const { windowState, blockedAddress } = actor.getSnapshot().context;
   assert.deepEqual([windowState, blockedAddress], ['blocked', 'https://store.example/auth/go/google']);
+  // The link leads to this attempt. It goes with the attempt.
+  actor.send({ type: 'tab', news: { type: 'login' } });
+  assert.equal(actor.getSnapshot().context.blockedAddress, null);
 });
 
 test('a new user accepts the terms first; a refusal says why', async () => {

@@ -303,7 +303,7 @@ export const sessionMachine = setup({
               },
             },
             atProvider: {
-              exit: assign({ codeEntry: null }),
+              exit: assign({ blockedAddress: null, codeEntry: null }),
               invoke: {
                 id: 'attempt',
                 src: 'attempt',
@@ -403,8 +403,6 @@ export const sessionMachine = setup({
                   secret: null,
                   signInError: null,
                   windowState: 'open',
-                  blockedAddress: null,
-                  codeEntry: null,
                   code: null,
                 })),
                 raise({ type: 'secret.used' }),
