@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import { type ErrorAnswer, type OperationName, operations } from '@magazine-store/protocol';
 import type { FastifyHttpOptions, FastifyInstance, FastifyServerFactory } from 'fastify';
 import { BUSY_SECONDS } from './httpError.ts';
+import { PAGE_PARTS } from './pageParts.ts';
 import { createRequestQueue } from './requestQueue.ts';
 import type { Services } from './services.ts';
 import { failurePage, failureShape } from './site/failurePage.ts';
@@ -17,9 +18,6 @@ const MAX_WAITING = 1000;
 const PAYING: OperationName[] = ['startPayment', 'completePayment', 'cancelPayment'];
 const NEVER_REFUSED = new Set(['/healthz', '/readyz', ...PAYING.map((name) => operations[name].path)]);
 const WEBHOOKS = '/webhooks/';
-
-/** Scripts, covers and pages of a magazine: without them, a page that was answered is of no use. */
-const PARTS = /^(?:\/v\d+|\/desk)?\/(?:chunks|assets|covers|files)\/|^\/(?:v\d+\/)?[^/]+\.js$/;
 
 const JSON_ANSWER = JSON.stringify({ error: 'busy' } satisfies ErrorAnswer);
 
@@ -57,7 +55,7 @@ export function createOverloadGuard(
 
   function isRefused(request: IncomingMessage): boolean {
     const [address = ''] = (request.url ?? '').split('?', 1);
-    const isLate = queue.isTooLong(PARTS.test(address)) || waiting.size >= MAX_WAITING;
+    const isLate = queue.isTooLong(PAGE_PARTS.test(address)) || waiting.size >= MAX_WAITING;
     return isLate && !NEVER_REFUSED.has(address) && !address.startsWith(WEBHOOKS);
   }
 

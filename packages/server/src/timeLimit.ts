@@ -3,6 +3,7 @@ import { type DeskOperation, deskOperations } from '@magazine-store/protocol/des
 import type { FastifyInstance, FastifyReply, FastifyRequest, HookHandlerDoneFunction } from 'fastify';
 import { createDatabaseTime, type DatabaseTime, timeOfRequest } from './database/databaseTime.ts';
 import { busy } from './httpError.ts';
+import { PAGE_PARTS } from './pageParts.ts';
 
 /** The longest time that a visitor waits for an answer. */
 const MILLISECONDS = 5000;
@@ -28,8 +29,8 @@ const deskFiles = new Set<string>(
  * Routes that may take long. Scripts, pictures and PDFs take as long as the visitor's line once they have begun, and uploads
  * as long as the member's; the others ask identity providers.
  */
-const LONG =
-  /^(?:\/v\d+|\/desk)?\/(?:files|covers|chunks|assets|icon|auth)\/|\.js$|^\/api\/(?:download-pdf\/|desk\/uploads)/;
+const isLong = (url: string): boolean =>
+  PAGE_PARTS.test(url) || /^\/(?:icon|auth)\/|\.js$|^\/api\/(?:download-pdf\/|desk\/uploads)/.test(url);
 /** Providers wait for the answers to their notices. */
 const NOTICES = /^\/webhooks\//;
 
@@ -40,7 +41,7 @@ const NOTICES = /^\/webhooks\//;
 export function limitTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (NOTICES.test(route.url)) return;
-    if (LONG.test(route.url) || others.has(route.url) || deskFiles.has(route.url)) {
+    if (isLong(route.url) || others.has(route.url) || deskFiles.has(route.url)) {
       const count = countDatabase();
       route.onRequest = [count, ...[route.onRequest ?? []].flat()];
       // Reading a body loses the async context of `onRequest`, so set it again.
