@@ -2,16 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { type PackedPage, packPage } from './packedPage.ts';
 import { markRunningText } from './runningText.ts';
-
-const STYLE = {
-  fontSize: 10,
-  family: 'serif',
-  ascent: 0.8,
-  descent: 0.2,
-  along: [1, 0],
-  up: [0, -1],
-  direction: 'ltr',
-} as const;
+import { runStyle } from './testing/packedRuns.ts';
 
 /** A page of 600 by 800 points with these texts at these places. */
 async function page(...texts: [text: string, x: number, y: number][]): Promise<PackedPage> {
@@ -19,7 +10,7 @@ async function page(...texts: [text: string, x: number, y: number][]): Promise<P
     text,
     start: { x, y },
     length: 5 * text.length,
-    style: STYLE,
+    style: runStyle(10),
     endsLine: true,
     contentId: null,
   }));

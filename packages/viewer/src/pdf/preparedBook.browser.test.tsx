@@ -1,10 +1,10 @@
 import { keepLinks, type PackedDocument, packPage } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { jsonAddress, runStyle } from '../../../contents/src/testing/packedRuns.ts';
 import { pressKeys, resizeWindow } from '../panels/testing/browser.ts';
 import type { PreparedImages } from '../render/pictures.ts';
 import type { Source } from '../source.ts';
 import { FileServer } from '../testing/fileServer.ts';
-import { jsonAddress, runStyle } from '../testing/packedRuns.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
 import { takeVoice } from '../text/testing/fakeVoice.ts';

@@ -1,8 +1,8 @@
 import { type PackedDocument, packPage } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { jsonAddress, runStyle } from '../../../contents/src/testing/packedRuns.ts';
 import { resizeWindow } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
-import { jsonAddress, runStyle } from '../testing/packedRuns.ts';
 import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
 import { takeVoice } from './testing/fakeVoice.ts';
