@@ -15,7 +15,7 @@ const MAX_TRIES = 24;
 const LONGEST_PAUSE = 4 * 60 * MINUTE;
 /** A mail server that takes longer for one mail counts as failed. It may take ten minutes for its last answer. */
 const LIMIT_SECONDS = 11 * 60;
-/** A server that has taken a mail up has so long. Then another one sends it. */
+/** The time that a server has for a mail. Then another server sends it. */
 const CLAIMED_FOR = 15 * MINUTE;
 
 /** Queues a mail in the transaction of the change that it reports. Each occasion gets one mail. */

@@ -49,14 +49,14 @@ describe('money that arrives', () => {
       'already_owned',
     ],
     [
-      'a buyer who owns the item has lost the dispute about it',
+      'the buyer owns the item, and has lost the dispute about the payment',
       { ...begun, status: 'disputed' },
       paid,
       { isDuplicate: true },
       'already_owned',
     ],
     [
-      'the issue is deleted, and its buyer has lost the dispute about it',
+      'the issue is deleted, and the buyer has lost the dispute about the payment',
       { ...begun, status: 'disputed' },
       paid,
       { isDeleted: true },

@@ -500,7 +500,7 @@ test('a part of the store starts where it first shows, and once; one that fails 
   assert.deepEqual(loads, ['support', 'support']);
 });
 
-test('what a form could not send is told by a notice, unless the form is open', async () => {
+test('a notice tells that a form was not sent, unless the form is open', async () => {
   const { actor, codes, until } = appAt('/');
   await until('ready');
   for (const form of ['support', 'withdrawal', 'cancellation'] as const) {
@@ -984,7 +984,7 @@ test('an action that asked for sign-in continues after it, unless the visitor we
   }
 });
 
-test('the reader who turns pages or types a search does not give up what they asked for', async () => {
+test('a purchase that waits for the sign-in stays while the reader turns pages or types a search', async () => {
   const wish = { type: 'purchase.wanted', item: { type: 'issue', id: 2 } } as const;
   const turn = { type: 'viewer.page', page: 2 } as const;
   for (const [location, event] of [

@@ -128,7 +128,7 @@ test('a failed declaration says why, and can be confirmed again with all its tex
   assert.equal(context().failure, null);
 });
 
-test('a declaration that was not received is told, also after the page has closed', async () => {
+test('the form reports a declaration that was not received, also after the page has closed', async () => {
   const { actor, context, proceed, type } = declaration(
     { result: 'refused', refusals: { name: ['No'] } },
     { result: 'failed', failure: 'connection' },

@@ -100,7 +100,7 @@ test("the server's refusals show at their fields until these change; nothing typ
   }
 });
 
-test('a message that was not sent is told, also after the form has closed', async () => {
+test('the form reports a message that was not sent, also after it has closed', async () => {
   const { actor, type, context } = form(
     { result: 'refused', refusals: { problem: ['No'] } },
     { result: 'failed' },

@@ -216,7 +216,7 @@ test('another user who signs in in another tab has none of the purchases of the 
   assert.deepEqual([context.user, context.purchases], [other, null]);
 });
 
-test('another user whom a return to the tab, or a change of the user, finds comes in like one from another tab', async () => {
+test('another user, found on a return to the tab or in a change of the user, replaces the former one like a sign-in of another tab', async () => {
   const other: User = { ...user, id: 2, email: 'other@example.com' };
   for (const event of [{ type: 'refresh' }, { type: 'user.changed', user: other }] as const) {
     const users = event.type === 'refresh' ? [user, other, other] : [user, other];
