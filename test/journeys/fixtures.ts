@@ -55,6 +55,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     else if (reading.pictures) annotations.push({ type: READING });
     // An expected error may still be on its way when the journey is over.
     await expect.poll(() => complaints.faults).toEqual([]);
+    // Requests may still be on their way: a route would fail the journey once its page is closed.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: 'ignoreErrors' });
   },
   store: async ({ page, demo, complaints: _watched }, use) => {
     await use(new StorePage(page, demo.url));
