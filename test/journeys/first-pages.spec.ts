@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { Finger } from './pages/Finger.ts';
 import { holdCode } from './pages/heldCode.ts';
+import { changePageData } from './pages/pageData.ts';
 
 const PAGES = 12;
 
@@ -46,6 +47,22 @@ test.describe('on a laptop', () => {
     await page.keyboard.press('ArrowRight');
     await store.reader.expectPages('6–7', PAGES);
     expect(await page.evaluate(() => history.length), 'Back leads where it led before').toBe(entries);
+  });
+
+  test('a page whose picture is not right waits for the reader', async ({ store, page }) => {
+    const release = await holdCode(page, 'store');
+    await changePageData(page, store.url, ({ download }) => {
+      if (download?.page_images) download.page_images.draw = [4];
+    });
+    await page.goto(`${store.url}/read/1/full`, { waitUntil: 'commit' });
+    await expect(selectableText(page)).toHaveCount(1);
+    await page.keyboard.press('ArrowRight');
+    await expectFirstPage(page, 2);
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowLeft');
+    await expectFirstPage(page, 1);
+    release();
+    await store.reader.expectPages('1', PAGES);
   });
 
   test('a page that is turned after the store has begun is where the reader opens', async ({ store, page }) => {

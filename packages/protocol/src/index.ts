@@ -70,10 +70,10 @@ export { type TokenName, tokenDeclarations, tokens } from './rules/look.ts';
 export { messageCookieName } from './rules/messageCookie.ts';
 export { formatMoney, type Money, parsePrice } from './rules/money.ts';
 export {
-  areAllPrepared,
   arePrepared,
   findFirstSpread,
   hasWidePages,
+  isShownByPicture,
   pictureHeight,
   pictureSources,
   SHOWS_PAIRS,

@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 
 /** The description of the store in the server's page, before the store reads it. */
-type PageContent = Record<string, unknown> & { store: Record<string, unknown>; custom_provider?: { logo: string } };
+type PageContent = Record<string, unknown> & {
+  store: Record<string, unknown>;
+  custom_provider?: { logo: string };
+  download?: { page_images?: Record<string, unknown> };
+};
 
 /** Changes the data of the store's pages, for states that the demo cannot be switched to. */
 export async function changePageData(page: Page, url: string, change: (data: PageContent) => void): Promise<void> {

@@ -95,5 +95,6 @@ export function findFirstSpread(
 export const arePrepared = (images: Download['page_images']): boolean =>
   Boolean(images?.heights && images.layers_url && images.contents_url);
 
-/** Tells whether the pictures are right for every page: none of them has to be drawn from the PDF. */
-export const areAllPrepared = (images: Download['page_images']): boolean => arePrepared(images) && !images?.draw;
+/** Tells whether a page's picture is the page: the viewer needs no PDF to show it. */
+export const isShownByPicture = (images: Download['page_images'], page: number): boolean =>
+  arePrepared(images) && !images?.draw?.includes(page);

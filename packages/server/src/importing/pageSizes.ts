@@ -9,7 +9,7 @@ export const LARGER_HEIGHT = 2400;
 
 /** A page that is wider than this many heights is drawn smaller, so that no picture outgrows memory. */
 const WIDEST = 2.5;
-/** 288 pixels an inch. A larger picture shows no more, and the viewer's zoom ends there too. */
+/** 288 pixels an inch. Where a reader zooms further, the viewer draws from the PDF. */
 const LARGEST_SCALE = 4;
 
 /** The size in pixels of a page, given in points, in the picture of this height. */

@@ -9,8 +9,8 @@ interface FirstPagesInput {
   images: PageImages;
   /** The whole document's numbers of a sample's pages. */
   numbers: readonly number[] | undefined;
-  /** The page number in the address, where any text may stand. */
-  page: unknown;
+  /** The requested page. The document may have fewer. */
+  page: number;
   title: string;
   /** Bound on the right. */
   rtl: boolean;
@@ -25,12 +25,11 @@ interface FirstPagesInput {
 export function firstPages({
   images,
   numbers,
-  page,
+  page: asked,
   title,
   rtl,
   isSample,
 }: FirstPagesInput): Pick<StorePage, 'content'> {
-  const asked = typeof page === 'string' && /^[1-9]\d{0,5}$/.test(page) ? Number(page) : 1;
   if (asked > images.sizes.length) return {};
   const picture = (number: number) => {
     const role = number === asked ? html` data-first-page="${number}"` : html` class="beside" loading="lazy"`;
@@ -45,6 +44,10 @@ export function firstPages({
   const markup = html`<main class="first-pages" aria-label="${title}" data-binding="${rtl ? 'right' : 'left'}"${isSample ? html` data-sample` : undefined}>${inOrder.map(picture)}</main><template class="next-pages">${next}</template>`;
   return { content: { markup, script: REMEMBERED_LOOK, parts: ['firstPages'] } };
 }
+
+/** The page number in an address, where any text may stand. */
+export const readPageNumber = (text: unknown): number =>
+  typeof text === 'string' && /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 1;
 
 function attributes(images: PageImages, page: number) {
   const { src, srcset, sizes } = pictureSources(images, page);

@@ -7,7 +7,7 @@ import { snapshotFor } from '../reading/snapshotFor.ts';
 import { loadEntitlementsForReading } from '../reading/visitorEntitlements.ts';
 import type { Services } from '../services.ts';
 import type { BrowserBuild } from './build.ts';
-import { firstPages } from './firstPages.ts';
+import { firstPages, readPageNumber } from './firstPages.ts';
 import { createFirstScreens } from './firstScreens.ts';
 import { issueMetadata, listMetadata, pageMetadata } from './metadata.ts';
 import { pageData } from './pageData.ts';
@@ -141,12 +141,12 @@ export function pageRoutes(app: FastifyInstance, services: Services, build: Brow
       });
       const images = download?.page_images;
       const language = chooseLanguage(config, shell, request);
-      const { page } = request.query as Record<string, unknown>;
+      const page = readPageNumber((request.query as Record<string, unknown>).page);
       return send(shell, request, reply, {
         data: { ...data, ...(download && { download: { ...download, issue_id: issue.id, type } }) },
         title: issue.title,
         about: issueMetadata({ config, store }, issue, language),
-        ...readerPageParts(download),
+        ...readerPageParts(download, page),
         ...(images &&
           firstPages({
             images,

@@ -2,10 +2,11 @@
 // seconds on a slow phone, the reader can select the text of the pages and turn them.
 
 import {
-  areAllPrepared,
+  arePrepared,
   type Download,
   findFirstSpread,
   hasWidePages,
+  isShownByPicture,
   pictureSources,
   SHOWS_PAIRS,
 } from '@magazine-store/protocol';
@@ -39,12 +40,12 @@ export function startFirstPages(place: HTMLElement): void {
 type Images = NonNullable<Download['page_images']>;
 type Turnable = Download & { page_images: Images };
 
-/** False if only the viewer can show the next page: on dark paper, with scrolled pages, and in a sample with gaps. */
+/** False if only the viewer can show the next pages: on dark paper, with scrolled pages, and in a sample with gaps. */
 function canTurn(download: Download): download is Turnable {
   const { page_images: images, page_numbers: numbers = [] } = download;
   const { viewerPaper, viewerScrolls } = document.documentElement.dataset;
   const hasGaps = numbers.some((number, index) => number !== index + 1);
-  return areAllPrepared(images) && !hasGaps && !viewerPaper && viewerScrolls === undefined;
+  return arePrepared(images) && !hasGaps && !viewerPaper && viewerScrolls === undefined;
 }
 
 function turnPages(place: HTMLElement, store: Element, images: Images): void {
@@ -75,6 +76,8 @@ function turnPages(place: HTMLElement, store: Element, images: Images): void {
   function turn(to: PageTurn): void {
     const target = findTarget(to);
     if (target === page || target < 1 || target > count || (showsPairs() && hasWidePages(images))) return;
+    // The viewer draws pages whose pictures are not right.
+    if (!spreadOf(target).every((number) => isShownByPicture(images, number))) return;
     page = target;
     const address = new URL(location.href);
     if (page > 1) address.searchParams.set('page', String(page));

@@ -1,4 +1,4 @@
-import type { Download } from '@magazine-store/protocol';
+import { type Download, isShownByPicture } from '@magazine-store/protocol';
 import { fromPromise } from 'xstate';
 import { type Api, ApiError } from '../../core/ports.ts';
 import {
@@ -11,7 +11,6 @@ import {
 import { documentAddress, viewerAssets } from './documentAddress.ts';
 import { PreparedDownloads } from './preparedDownloads.ts';
 import { renewedDownload } from './renewedDownload.ts';
-import { showsPictures } from './showsPictures.ts';
 import { firstPictureUrl } from './source.ts';
 import { isViewerLoaded, loadViewer } from './viewerChunk.ts';
 
@@ -76,7 +75,7 @@ export function createReading(api: Api): Reading {
       if (!('download' in outcome)) return;
       const { page_images: images } = outcome.download;
       if (images) new Image().src = firstPictureUrl(images, page, api);
-      if (!showsPictures(images, page)) {
+      if (!isShownByPicture(images, page)) {
         const { prepareDocument } = await import('@magazine-store/viewer/prepareDocument');
         prepareDocument(documentAddress(outcome.download, api), viewerAssets(api));
       }

@@ -1,16 +1,16 @@
 // A separate script for the server's pages that will show a document. It opens the document and renders the requested
 // page sharply over its image while the store still loads.
 
+import { isShownByPicture } from '@magazine-store/protocol';
 import { prepareDocument } from '@magazine-store/viewer/prepareDocument';
 import { readInlinePage } from '../../core/inlinePage.ts';
 import { documentAddress, viewerAssets } from './documentAddress.ts';
-import { showsPictures } from './showsPictures.ts';
 
 const element = document.querySelector('magazine-store');
 const picture = element?.querySelector<HTMLImageElement>('img[data-first-page]');
 const page = Number(picture?.dataset.firstPage);
 const download = element && readInlinePage(element)?.download;
-if (download && !showsPictures(download.page_images, page)) {
+if (download && !isShownByPicture(download.page_images, page)) {
   const server = { absolute: (url: string) => new URL(url, location.href).href };
   const address = documentAddress(download, server);
   const assets = viewerAssets(server);
