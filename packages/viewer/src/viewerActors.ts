@@ -181,6 +181,7 @@ export function viewerActors(
         else if (command.type === 'unlock') reading?.unlock?.(command.password);
         else if (command.type === 'renew' && reading) renew(reading, reading.source).catch(() => {});
         else if (command.type === 'draw') reading?.painter?.draw(command.plans, command.pixelRatio);
+        else if (command.type === 'zooming') reading?.painter?.expect(command.plans, command.pixelRatio);
         else if (command.type === 'contents') questions.page(command.page);
         else if (command.type === 'destination') questions.destination(command.destination, command.from);
         else if (command.type === 'facts') questions.facts();

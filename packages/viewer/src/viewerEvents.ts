@@ -33,6 +33,8 @@ export type DocumentCommand =
   | { type: 'unlock'; password: string }
   /** The most urgent page first; replaces earlier plans. */
   | { type: 'draw'; plans: PagePlan[]; pixelRatio: number }
+  /** The reader zooms: these plans may be drawn soon. */
+  | { type: 'zooming'; plans: PagePlan[]; pixelRatio: number }
   | { type: 'contents'; page: number }
   | { type: 'facts' }
   | { type: 'outline' }

@@ -88,11 +88,12 @@ export const viewerMachine = setup({
     renewSource: sendTo('document', { type: 'renew' }),
     arrange: assign(({ context }) => arrangeSpreads(context)),
     review: assign(({ context }) => ({ view: adjustView(context), viewJumped: false })),
-    draw: sendTo('document', ({ context }) => ({
-      type: 'draw',
-      plans: planPages(context),
-      pixelRatio: context.stage?.pixelRatio ?? 1,
-    })),
+    draw: sendTo('document', ({ context }) => ({ type: 'draw', ...whatToDraw(context) })),
+    /** The PDF opens while the reader still zooms, if no picture is large enough. */
+    expectZoom: enqueueActions(({ context, event, enqueue }) => {
+      const onlyMoves = event.type === 'view.moved' && event.factor === 1;
+      if (!onlyMoves) enqueue.sendTo('document', { type: 'zooming', ...whatToDraw(context) });
+    }),
     forgetContents: assign(({ context }) => {
       const near = planPages(context).map(({ page }) => page);
       const kept = Object.entries(context.contents).filter(([page]) => near.includes(Number(page)));
@@ -425,6 +426,7 @@ export const viewerMachine = setup({
               return { view: moveBy(zoomed, dx, dy, scene), viewJumped: false };
             }),
             'follow',
+            'expectZoom',
           ],
         },
         'view.zoomed': {
@@ -436,6 +438,7 @@ export const viewerMachine = setup({
               viewJumped: true,
             })),
             'follow',
+            'expectZoom',
           ],
         },
         'view.column': {
@@ -452,6 +455,7 @@ export const viewerMachine = setup({
               return { view, viewJumped: true };
             }),
             'follow',
+            'expectZoom',
           ],
         },
         'view.released': '.gliding',
@@ -546,6 +550,11 @@ function scrollPage(context: ViewerContext, forward: boolean) {
 }
 
 const isPage = ({ pageCount }: ViewerContext, page: number) => page >= 1 && page <= (pageCount ?? page);
+
+const whatToDraw = (context: ViewerContext) => ({
+  plans: planPages(context),
+  pixelRatio: context.stage?.pixelRatio ?? 1,
+});
 
 const middle = ({ stage }: ViewerContext): Point => ({ x: (stage?.width ?? 0) / 2, y: (stage?.height ?? 0) / 2 });
 

@@ -46,6 +46,8 @@ export interface Book extends BookContents {
   draw(page: number, pictureFor: (size: Size) => Picture): Drawing;
   /** Left out by books that draw all pages. */
   pictures?: BookPictures;
+  /** Opens the PDF, which a drawing will soon need. Left out by books that are open. */
+  expectDrawing?(): void;
   /** Fills an element with the page's text, each run over its place in the drawing, to be selected. */
   selectableText(page: number, container: HTMLElement, signal: AbortSignal): Promise<void>;
   /** Frees the images and fonts that drawing the page has left in memory. */

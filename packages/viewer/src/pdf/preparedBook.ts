@@ -106,6 +106,8 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
       largest: (page) => (isRight(page) ? (images.heights.at(-1) ?? null) : null),
       load: (page, height) => load(({ url }) => loadPicture(url(page, height))),
     },
+    // A drawing reports what fails.
+    expectDrawing: () => void open().catch(() => {}),
     draw: (page, pictureFor) => drawLater(open(), (book) => book.draw(page, pictureFor)),
     async selectableText(page, container, signal) {
       const { text } = await readContents(page);

@@ -31,6 +31,8 @@ export class PagePainter {
   #plans: PagePlan[] = [];
   #pixelRatio = 1;
   #thumbnails: Order[] = [];
+  /** The heights of loaded pictures, by page and asked height: pages of few points have smaller pictures. */
+  #loadedHeights = new Map<string, number>();
 
   /**
    * @param maxPixels the limit of one canvas
@@ -53,6 +55,11 @@ export class PagePainter {
     this.#canvases.pages.keep(plans.map(({ page }) => page));
     this.#canvases.details.keep(plans.filter((plan) => this.#needsDetail(plan)).map(({ page }) => page));
     for (const { page } of dropped) this.#book.forget(page);
+  }
+
+  /** The reader zooms: opens the PDF already if one of these plans will need it. */
+  expect(plans: PagePlan[], pixelRatio: number): void {
+    if (plans.some((plan) => this.#needsDetail(plan, pixelRatio))) this.#book.expectDrawing?.();
   }
 
   /** Draws a small picture when nothing more urgent is to be drawn. Rejects for a broken page and an aborted signal. */
@@ -101,9 +108,11 @@ export class PagePainter {
   }
 
   /** Tells whether a zoomed page has to be drawn over its picture. */
-  #needsDetail({ page, box, visible }: PagePlan): boolean {
+  #needsDetail({ page, box, visible }: PagePlan, pixelRatio = this.#pixelRatio): boolean {
     if (!visible) return false;
-    return !this.#book.pictures?.height(page, pixelsNeeded(box.height * visible.scale, this.#pixelRatio));
+    const needed = pixelsNeeded(box.height * visible.scale, pixelRatio);
+    const height = this.#book.pictures?.height(page, needed);
+    return !height || (this.#loadedHeights.get(`${page} ${height}`) ?? height) < needed;
   }
 
   /** The order for a picture of the page; null where no picture covers the unzoomed page. */
@@ -116,15 +125,20 @@ export class PagePainter {
     if (!height) return null;
     return {
       id: `picture ${page} ${height}`,
-      start: () => this.#show(plan, pictures.load(page, height)),
-      report: (state) => this.#report(plan, state),
+      start: () => this.#show(plan, height, pictures.load(page, height)),
+      report: (state) => {
+        this.#report(plan, state);
+        // The picture may turn out to be too small for a zoomed page.
+        if (state === 'finished') this.#goOn();
+      },
     };
   }
 
   /** Shows a picture; draws the page when the picture doesn't load or is smaller than its height says. */
-  #show(plan: PagePlan, loading: Promise<HTMLImageElement>): Drawing {
+  #show(plan: PagePlan, height: number, loading: Promise<HTMLImageElement>): Drawing {
     const loaded = loading.catch(() => null);
     return drawLater(loaded, (picture) => {
+      if (picture) this.#loadedHeights.set(`${plan.page} ${height}`, picture.naturalHeight);
       if (!picture || picture.naturalHeight < pixelsNeeded(plan.box.height, this.#pixelRatio)) {
         return this.#page(plan).start();
       }
