@@ -1,15 +1,12 @@
-import { type Entitlements, type Issue, type Plan, type Store, sellsPlans, toFeatures } from '@magazine-store/protocol';
+import { type Entitlements, type Issue, type Store, sellsPlans, toFeatures } from '@magazine-store/protocol';
 import type { Publication } from './appContext.ts';
-import { detailActions } from './catalogue/detailRules.ts';
+import { type DetailActions, detailActions } from './catalogue/detailRules.ts';
 
 /** The store's offer to a visitor who may not read all of an issue. */
-export interface ReaderOffer {
+export interface ReaderOffer extends Pick<DetailActions, 'acquire' | 'obstacle' | 'subscribe'> {
   store: Store;
   /** Coupons take the place of purchases. */
   promocodesOnly: boolean;
-  acquire: 'purchase' | 'unlock' | null;
-  /** Null if the store offers no plan. */
-  subscribe: Plan | null;
 }
 
 /** The ways to get an issue that work in this store. */
@@ -19,10 +16,8 @@ export function readerOffer(
   entitlements: Entitlements,
 ): ReaderOffer {
   const features = toFeatures(page);
-  const { promocodesOnly } = features;
-  if (!features.signIn) return { store, promocodesOnly, acquire: null, subscribe: null };
   // Not every payment provider sells plans.
   const sold = sellsPlans(page.gateways) ? plans : [];
-  const { acquire, subscribe } = detailActions(issue, { store, features, entitlements, plans: sold });
-  return { store, promocodesOnly, acquire, subscribe };
+  const { acquire, obstacle, subscribe } = detailActions(issue, { store, features, entitlements, plans: sold });
+  return { store, promocodesOnly: features.promocodesOnly, acquire, obstacle, subscribe };
 }

@@ -358,7 +358,7 @@ describe('<magazine-store>', () => {
     const element = await storeOnPage();
     element.openViewer(2, { type: 'full' });
     const back = await eventually(() => button(element, 'Return to details'));
-    equal(dialog(element)?.innerText.includes('This item is available only after purchasing'), true);
+    equal(dialog(element)?.innerText.includes(NO_SIGN_IN), true);
     equal(requests, ['/api/issues/2/download/full']);
     back.click();
     await eventually(() => button(element, 'Preview'));

@@ -23,8 +23,8 @@ export interface DetailActions {
   readonly read: boolean;
   /** The way for a reader to get an issue that they don't have. */
   readonly acquire: 'purchase' | 'unlock' | null;
-  /** The reason why this store can't sell a paid issue. */
-  readonly obstacle: 'no_payments' | 'no_sign_in' | null;
+  /** The reason why the issue can't be bought. An owner hears only that it is no longer sold. */
+  readonly obstacle: 'unpublished' | 'no_payments' | 'no_sign_in' | null;
   readonly download: boolean;
   /** The cheapest plan; null if the store offers none. */
   readonly subscribe: Plan | null;
@@ -37,13 +37,14 @@ export function detailActions(issue: Described, { store, features, entitlements,
   const wanting = !issue.unpublished && !issue.is_free && !bought && !entitlements.subscribed;
   const unlocked = promocodesOnly && coupons ? 'unlock' : null;
   const acquisition = sells ? 'purchase' : unlocked;
+  const unsold = wanting && acquisition === null;
   // A buyer of an issue may want the next ones too.
   const subscribable = !issue.unpublished && !issue.is_free && !issue.print && sells && !entitlements.subscribed;
   return {
     preview: issue.has_sample,
     read: canRead(issue, 'full', store, entitlements) !== 'not_owned',
     acquire: wanting ? acquisition : null,
-    obstacle: wanting && acquisition === null ? (signIn ? 'no_payments' : 'no_sign_in') : null,
+    obstacle: issue.unpublished ? 'unpublished' : unsold ? (signIn ? 'no_payments' : 'no_sign_in') : null,
     download: canDownload(issue, store, entitlements) === 'allowed',
     subscribe: (subscribable && plans.toSorted((a, b) => a.price - b.price)[0]) || null,
   };

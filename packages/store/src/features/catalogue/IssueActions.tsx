@@ -4,6 +4,7 @@ import { styled } from 'styled-components';
 import { detailActions } from '../../core/catalogue/detailRules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { HostSlot } from '../../ui/HostSlot.tsx';
+import { ObstacleText } from '../../ui/ObstacleText.tsx';
 import { onPlainPress } from '../../ui/plainPress.ts';
 import { rem } from '../../ui/rem.ts';
 import { useStore } from '../../ui/storeContext.ts';
@@ -124,18 +125,9 @@ export function IssueActions({ issue, store, features, entitlements, plans }: Is
         </Button>
       )}
       <HostSlot name="issue-actions" />
-      {issue.unpublished && (
-        <Obstacle part="obstacle">
-          <Trans>This issue is no longer sold. If you own it, you can keep reading it.</Trans>
-        </Obstacle>
-      )}
       {obstacle && (
         <Obstacle part="obstacle">
-          {obstacle === 'no_sign_in' ? (
-            <Trans>This issue can’t be bought at the moment, because signing in is switched off.</Trans>
-          ) : (
-            <Trans>This issue can’t be bought at the moment, because the store does not take payments.</Trans>
-          )}
+          <ObstacleText obstacle={obstacle} />
         </Obstacle>
       )}
     </Row>

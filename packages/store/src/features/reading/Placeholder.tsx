@@ -3,6 +3,7 @@ import type { Issue } from '@magazine-store/protocol';
 import type { ReactNode } from 'react';
 import type { Refusal } from '../../core/readingMachine.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ObstacleText } from '../../ui/ObstacleText.tsx';
 import { Buttons, Message, Screen, type Subject } from './FailedToLoad.tsx';
 import { type ReadingOffer, WaysToRead } from './WaysToRead.tsx';
 
@@ -17,8 +18,11 @@ interface PlaceholderProps extends Subject {
 
 /** Takes the viewer's place when the visitor may not read the document. */
 export function Placeholder({ refusal, issue, offer, wasGranted, onReturn, ...subject }: PlaceholderProps) {
+  const obstacle = refusal === 'not_owned' ? offer.obstacle : null;
   const messages: Readonly<Record<Refusal, ReactNode>> = {
-    not_owned: offer.promocodesOnly ? (
+    not_owned: obstacle ? (
+      <ObstacleText obstacle={obstacle} />
+    ) : offer.promocodesOnly ? (
       <Trans>This item is available only after unlocking</Trans>
     ) : (
       <Trans>This item is available only after purchasing</Trans>
@@ -33,7 +37,9 @@ export function Placeholder({ refusal, issue, offer, wasGranted, onReturn, ...su
 
   return (
     <Screen {...subject}>
-      <Message role="alert">{messages[refusal]}</Message>
+      <Message role="alert" part={obstacle ? 'obstacle' : undefined}>
+        {messages[refusal]}
+      </Message>
       {refusal === 'not_found' ? (
         <Buttons>
           <Button $primary autoFocus onClick={onReturn}>

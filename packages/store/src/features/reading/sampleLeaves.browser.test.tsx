@@ -9,6 +9,9 @@ import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnP
 
 const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const ID = 2;
+const NO_SIGN_IN = 'This issue can’t be bought at the moment, because signing in is switched off.';
+const NO_PAYMENTS = 'This issue can’t be bought at the moment, because the store does not take payments.';
+const NO_LONGER_SOLD = 'This issue is no longer sold. If you own it, you can keep reading it.';
 /** The height in pixels of three bars: title, host action and pages. */
 const BARS = 3 * 44;
 
@@ -77,7 +80,10 @@ async function storeWith(changes: Partial<PageData>, issue: Partial<Issue> = {})
   const leaf = () => root.querySelector<HTMLElement>('dialog [data-waiting="false"] [part~=sample-leaf]');
   const buttons = (part: string) =>
     [...root.querySelectorAll<HTMLElement>(`[part~=${part}] button`)].map(({ innerText }) => innerText);
-  return { element, root, isOpen, press, leaf, buttons };
+  /** The reason in the reader why the issue can't be bought. */
+  const obstacle = () =>
+    root.querySelector<HTMLElement>(':is([part~=sample-leaf], [part~=placeholder]) [part~=obstacle]')?.innerText;
+  return { element, root, isOpen, press, leaf, buttons, obstacle };
 }
 
 /** Opens a store's sample at its end. */
@@ -143,12 +149,24 @@ describe('a sample', () => {
     });
   }
 
-  it('offers nothing where nothing can be bought', async () => {
-    equal((await openSampleEnd({ ...selling, auth: false })).buttons('ways-to-read'), ['Return to details']);
+  it('offers nothing where nothing can be bought, and says why', async () => {
+    const closed = await openSampleEnd({ ...selling, auth: false });
+    equal(closed.buttons('ways-to-read'), ['Return to details']);
+    equal(closed.obstacle(), NO_SIGN_IN);
+    equal(await axeViolations(document.body), []);
     await removeStores();
-    const { buttons } = await openSampleEnd({ ...selling, gateways: {} });
+    const { buttons, obstacle } = await openSampleEnd({ ...selling, gateways: {} });
     await eventually(() => buttons('ways-to-read').includes('Sign In / Register'));
     equal(buttons('ways-to-read'), ['Sign In / Register', 'Return to details']);
+    equal(obstacle(), NO_PAYMENTS);
+    await removeStores();
+    equal((await openSampleEnd(selling, { unpublished: true })).obstacle(), NO_LONGER_SOLD);
+  });
+
+  it('names no obstacle to an issue that is sold, or that may be read', async () => {
+    equal((await openSampleEnd(selling)).obstacle(), undefined);
+    await removeStores();
+    equal((await openSampleEnd({ ...selling, auth: false }, { is_free: true })).obstacle(), undefined);
   });
 
   it('offers no subscription to an issue that is printed too, and a coupon where these are the way', async () => {
@@ -214,6 +232,20 @@ describe('an issue that may not be read', () => {
     await eventually(() => buttons('ways-to-read').length === 4);
     equal(buttons('ways-to-read').slice(0, 2), ['Buy for $4.99', 'Subscribe for $9.00 per month']);
   });
+
+  for (const [name, changes, issue, text] of [
+    ['without sign-in', { ...selling, auth: false }, {}, NO_SIGN_IN],
+    ['without payments', { ...selling, gateways: {} }, {}, NO_PAYMENTS],
+    ['that no longer sells it', selling, { unpublished: true }, NO_LONGER_SOLD],
+  ] as const) {
+    it(`says in a store ${name} why it can't be bought`, async () => {
+      const { element, root, obstacle } = await storeWith(changes, issue);
+      element.openViewer(ID, { type: 'full' });
+      const placeholder = await eventually(() => root.querySelector<HTMLElement>('[part~=placeholder]'));
+      equal(obstacle(), text);
+      equal(placeholder.innerText.includes('only after purchasing'), false);
+    });
+  }
 
   it('offers signing in first to a reader who has just signed out', async () => {
     const answers: FakeAnswers = {

@@ -3,6 +3,7 @@ import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import type { Issue } from '@magazine-store/protocol';
 import type { Leaf } from '@magazine-store/viewer';
+import { ObstacleText } from '../../ui/ObstacleText.tsx';
 import { useStore } from '../../ui/storeContext.ts';
 import { findGaps, type Gap, printedOn } from './gaps.ts';
 import { LeafWays } from './LeafWays.tsx';
@@ -53,6 +54,11 @@ export function useSampleLeaves({ issue, cover, offer, mayRead, numbers }: Sampl
       content: (label) => (
         <I18nProvider i18n={i18n}>
           <SampleLeaf label={label} cover={cover}>
+            {!mayRead && offer.obstacle && (
+              <p part="obstacle">
+                <ObstacleText obstacle={offer.obstacle} />
+              </p>
+            )}
             <LeafWays>
               {({ WaysToRead }) => (
                 <WaysToRead
