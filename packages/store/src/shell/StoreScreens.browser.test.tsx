@@ -1,6 +1,6 @@
 import '../index.ts';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
-import { fakePage, fakeServer } from '../testing/fakeServer.ts';
+import { fakeIssue, fakePage, fakeServer, holdRequests } from '../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 import { ReadingScreen } from './chunks.ts';
 
@@ -33,5 +33,25 @@ describe('a press on Read', () => {
     await ReadingScreen.load();
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
     ok(!root.querySelector('[part~=placeholder], [part~=opening-reader]'), 'nothing comes after it');
+  });
+
+  it('shows the cover that the list has loaded, until a page is there', async () => {
+    const answer = holdRequests('/download/full');
+    const cover = { file_name: 'loads.webp', width: 1000, height: 1414 };
+    const element = await storeOnPage(fakePage({ issues: [fakeIssue(1, { is_free: true, cover })] }));
+    const root = getShadowRoot(element);
+    const card = await until('the card is there', () => root.querySelector<HTMLImageElement>('article img'));
+    // Stands for the larger size that a dense screen loads.
+    const loaded = new Promise<void>((resolve) => {
+      card.addEventListener('load', () => card.currentSrc.endsWith('?larger') && resolve());
+    });
+    card.setAttribute('srcset', '/covers/400/loads.webp?larger');
+    await loaded;
+    const opening = (slides: boolean) =>
+      root.querySelector<HTMLImageElement>(`[part~=opening-reader][data-slides=${slides}] img`);
+    element.openViewer(1, { type: 'full' });
+    equal((await until('the surface is there', () => opening(true) ?? opening(false))).src, card.currentSrc);
+    equal((await until("the reader's own surface is there", () => opening(false))).src, card.currentSrc);
+    answer();
   });
 });

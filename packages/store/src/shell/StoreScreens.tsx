@@ -9,6 +9,7 @@ import { dialogPages } from '../core/place.ts';
 import { readerOffer } from '../core/readerOffer.ts';
 import { OpeningReader } from '../ui/OpeningReader.tsx';
 import { PendingIndicator } from '../ui/PendingIndicator.tsx';
+import { shownCovers } from '../ui/shownCovers.ts';
 import { useStore } from '../ui/storeContext.ts';
 import { LaterScreen, ReadingScreen, StorefrontScreen } from './chunks.ts';
 import { LoadFailure } from './LoadFailure.tsx';
@@ -64,7 +65,7 @@ export function StoreScreens(props: StoreScreensProps) {
   const opening = read && (
     <OpeningReader
       title={read.title || t`No title`}
-      pictureUrl={coverUrl(400, read.cover.file_name)}
+      pictureUrl={shownCovers.get(read.cover.file_name) ?? coverUrl(400, read.cover.file_name)}
       sample={route.name === 'viewer' && route.type === 'sample'}
       slidesIn
       onClose={() => commands.closeViewer()}

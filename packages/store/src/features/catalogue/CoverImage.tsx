@@ -1,6 +1,7 @@
 import { type Cover, coverSrcset } from '@magazine-store/protocol';
 import { useLayoutEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { shownCovers } from '../../ui/shownCovers.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { token } from '../../ui/theme.ts';
 
@@ -15,9 +16,6 @@ const Image = styled.img`
 
 /** An empty picture. Without it, browsers show their icon for a broken image. */
 const NOTHING = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
-
-/** Covers that have been shown, by file name: the browser still has these images. */
-const shown = new Map<string, string>();
 
 interface CoverImageProps {
   cover: Cover;
@@ -44,7 +42,7 @@ export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
     window.addEventListener('online', loadAgain);
     return () => window.removeEventListener('online', loadAgain);
   }, [failed]);
-  const pictures = [shown.get(file_name), placeholder].filter((url) => url !== undefined);
+  const pictures = [shownCovers.get(file_name), placeholder].filter((url) => url !== undefined);
   return (
     <Image
       part="cover"
@@ -58,7 +56,7 @@ export function CoverImage({ cover, widths, sizes, eager }: CoverImageProps) {
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"
-      onLoad={({ currentTarget }) => !failed && shown.set(file_name, currentTarget.currentSrc)}
+      onLoad={({ currentTarget }) => !failed && shownCovers.set(file_name, currentTarget.currentSrc)}
       onError={() => setFailed(true)}
       style={{
         aspectRatio: `${width} / ${height}`,

@@ -8,6 +8,7 @@ import type { ReadingActor } from '../../core/readingMachine.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { OpeningReader } from '../../ui/OpeningReader.tsx';
+import { shownCovers } from '../../ui/shownCovers.ts';
 import { useStore } from '../../ui/storeContext.ts';
 import { useLinkFollowed } from '../../ui/useLinkFollowed.ts';
 import { useScreenName } from '../../ui/useScreenName.ts';
@@ -98,10 +99,11 @@ export function Reader(props: ReaderProps) {
   const retry = () => reading.send({ type: 'retry' });
   const opening = () => {
     const images = reading.getSnapshot().context.download?.page_images;
+    const coverPicture = shownCovers.get(cover.file_name) ?? coverUrl(400, cover.file_name);
     return (
       <OpeningReader
         title={title}
-        pictureUrl={images ? firstPictureUrl(images, page, api) : coverUrl(400, cover.file_name)}
+        pictureUrl={images ? firstPictureUrl(images, page, api) : coverPicture}
         sample={type === 'sample'}
         onClose={close}
       />
