@@ -69,11 +69,11 @@ export function TextHits({ api, query, filter, series, issues, offer, titled, on
             <Trans>The pages could not be searched.</Trans>
           </Empty>
         )}
-        {total === 0 && !titled && !failed && (
+        {total === 0 && (limited || !titled) && !failed && (
           <Empty>{asking ? <Trans>Searching…</Trans> : <NothingFound {...{ query, limited }} />}</Empty>
         )}
       </div>
-      {(failed || (limited && !titled)) && (
+      {(failed || limited) && (
         <Empty as="div">
           <Button onClick={() => search.send({ type: 'retry' })}>
             <Trans>Try again</Trans>

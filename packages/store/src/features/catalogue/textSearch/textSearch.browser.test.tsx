@@ -190,6 +190,17 @@ describe('a search that finds pages', () => {
     await eventually(() => text().includes('Found on 56 pages of 2 issues'));
   });
 
+  it('says below the titles that it has found when there were too many searches, and searches again on demand', async () => {
+    const { main, text, answers } = await startSearch('ladle', TOO_MANY);
+    await eventually(() => text().includes('You have reached the number of searches for one hour. Try again later.'));
+    equal(main.querySelectorAll('article').length, 1);
+    answers['/api/search'] = { body: found };
+    const again = [...main.querySelectorAll('button')].find(({ innerText }) => innerText === 'Try again');
+    again?.click();
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    ok(!text().includes('You have reached'), 'the limit is over');
+  });
+
   it('marks the pages that the visitor may not read, and offers the ways to them', async () => {
     const { group } = await startSearch('ferry', found);
     const priced = await eventually(() => group('Salt & Ladle 3'));
