@@ -133,6 +133,8 @@ const openRegistration = async ({ element, press, sees }: Visit) => {
   await sees('new@example.com');
 };
 
+const codeNeeded: FakeAnswers = { '/auth/redeem': { body: { status: 'code_needed' } } };
+
 const declare = async ({ press, type }: Visit, link: string) => {
   await press(link);
   await type('Your name', 'Ada Reader');
@@ -287,6 +289,24 @@ const SCREENS: Record<string, Screen> = {
       element.openSignIn();
       await press('Sign in with Google');
       await sees('We couldn’t sign you in');
+    },
+  },
+  'signing in with a code': {
+    answers: codeNeeded,
+    async open({ element, press, sees, type }) {
+      element.openSignIn();
+      await press('Sign in with Google');
+      await sees('the sign-in window shows a code');
+      await type('Code', 'ABCD');
+    },
+  },
+  'adding a service with a code': {
+    answers: codeNeeded,
+    signedIn: true,
+    async open(visit) {
+      await chooseAccount(visit);
+      await visit.press('Add Facebook');
+      await visit.sees('the sign-in window shows a code');
     },
   },
   registering: { open: openRegistration },
