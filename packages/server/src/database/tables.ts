@@ -17,7 +17,7 @@ import type { Reason } from '../backup/inactiveStore.ts';
 import type { StoreDetails } from '../catalogue/storeDetails.ts';
 import type { DeskActor } from '../desk/deskActor.ts';
 import type { ImportProgress } from '../importing/importPdf.ts';
-import type { PageNotes } from '../importing/pageNotes.ts';
+import type { DrawnBy, PageNotes } from '../importing/pageNotes.ts';
 import type { Mail } from '../mail/mailer.ts';
 import type { PageText } from '../search/pageTexts.ts';
 
@@ -172,15 +172,18 @@ export interface IssueFilesTable {
   size: number;
   version: string;
   opening_ranges: Json<ByteRange[]>;
-  /** The pages, each with its number in the issue, under which its pictures are stored, and its size in points. */
-  pages: Json<{ number: number; size: [number, number] }[]>;
+  /**
+   * The pages, each with its number in the issue, under which its pictures are stored, its size in points, and the
+   * program that draws its pictures; a former import did not note the last.
+   */
+  pages: Json<{ number: number; size: [number, number]; drawn_by?: DrawnBy }[]>;
   /** Storage prefix of the pictures. */
   pictures_key: string;
   /** The heights in pixels in which each page has a picture; null for the one picture of a former import. */
   picture_heights: Json<number[]> | null;
   /** True when the layers of the pages lie beside the pictures. */
   has_layers: Generated<boolean>;
-  /** The numbers, in the issue, of the pages whose pictures differ visibly from pdf.js's drawing; null: none. */
+  /** The numbers, in the issue, of the pages that the reader's device draws, as no large picture shows them right; null: none. */
   draw_pages: Json<number[]> | null;
   /** The `IMPORT_VERSION` that made the pictures and the layers; null for a former import. */
   import_version: number | null;

@@ -4,6 +4,8 @@ export type PageNote =
   | 'device_fonts'
   /** PDFium's drawing differs visibly from that of pdf.js, which made the pictures in its place. */
   | 'drawn_by_pdfjs'
+  /** pdf.js has to make its pictures, and did not draw them in full size. The reader's device draws it. */
+  | 'drawn_by_reader'
   /** PDFium's usual drawing differs visibly from that of pdf.js, and its slower way doesn't. */
   | 'mended'
   /** It is one half of a double page of the PDF. */
@@ -16,6 +18,14 @@ export type PageNotes = Partial<Record<PageNote, number[]>>;
 
 export function addNote(notes: PageNotes, note: PageNote, page: number): void {
   notes[note] = [...(notes[note] ?? []), page].sort((a, b) => a - b);
+}
+
+/** The program that draws the pictures of a page: PDFium in its usual or in its slower way, or pdf.js. */
+export type DrawnBy = 'pdfium' | 'pdfium_slowly' | 'pdfjs';
+
+export function drawnBy(notes: PageNotes, page: number): DrawnBy {
+  if (notes.drawn_by_pdfjs?.includes(page)) return 'pdfjs';
+  return notes.mended?.includes(page) ? 'pdfium_slowly' : 'pdfium';
 }
 
 interface Sentence {
@@ -34,6 +44,11 @@ const SENTENCES: Record<PageNote, Sentence> = {
     one: 'looks',
     several: 'look',
     what: 'otherwise in PDFium, which makes the pictures, than in pdf.js, the program of the reader: letters, pictures or colours differ. pdf.js made the pictures. Compare them with the PDF.',
+  },
+  drawn_by_reader: {
+    one: 'is',
+    several: 'are',
+    what: 'too difficult for the time that pdf.js has for a picture in full size. The devices of readers draw these pages, which load more slowly. Simplify them in the PDF, and replace the file.',
   },
   mended: {
     one: 'came',

@@ -46,6 +46,15 @@ test('several files are on their way at once, and each is stored once', async ()
   assert.ok(most() > 1 && most() < 20, `${most()} at once`);
 });
 
+test('the reader’s device draws pages that no picture shows right, and each page says what drew its pictures', async () => {
+  const pageNotes = { device_fonts: [10, 30], drawn_by_pdfjs: [2, 30], drawn_by_reader: [2, 30], mended: [3] };
+  const { files } = await storeImport({ ...imported, pageNotes }, slowStorage().target);
+  const [{ draw_pages, pages } = assert.fail()] = files;
+  assert.deepEqual(JSON.parse(draw_pages ?? ''), [2, 10, 30]);
+  const drawnBy = (JSON.parse(pages) as { drawn_by: string }[]).map(({ drawn_by }) => drawn_by);
+  assert.deepEqual(drawnBy.slice(0, 4), ['pdfium', 'pdfjs', 'pdfium_slowly', 'pdfium']);
+});
+
 test('a file that is not stored ends the import, and no more are sent', async () => {
   const { target, put } = slowStorage((path) => path.endsWith('/3.webp'));
   await assert.rejects(storeImport(imported, target), /the bucket is full/);

@@ -3,6 +3,7 @@ import { fold } from '@magazine-store/folding';
 import { coverFolder, coverKey } from '../catalogue/coverKeys.ts';
 import type { Importer } from '../importing/importApart.ts';
 import type { ImportedPdf } from '../importing/importPdf.ts';
+import { drawnBy, type PageNotes } from '../importing/pageNotes.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { ImportNote } from './imports.ts';
 import type { Publishing, StoredImport } from './publishing.ts';
@@ -57,11 +58,13 @@ export async function storeImport(
     size: made.size,
     version: made.version,
     opening_ranges: JSON.stringify(made.openingRanges),
-    pages: JSON.stringify(pages.map((number) => ({ number, size: pageSizes[number - 1] as [number, number] }))),
+    pages: JSON.stringify(
+      pages.map((number) => ({ number, size: pageSizes[number - 1], drawn_by: drawnBy(pageNotes, number) })),
+    ),
     pictures_key: folder,
     picture_heights: JSON.stringify(imported.pageHeights),
     has_layers: true,
-    draw_pages: pageNotes.device_fonts ? JSON.stringify(pageNotes.device_fonts) : null,
+    draw_pages: pagesToDraw(pageNotes),
     import_version: IMPORT_VERSION,
   });
   const everyPage = pageSizes.map((_, index) => index + 1);
@@ -74,6 +77,12 @@ export async function storeImport(
     pageTexts: pageTexts.map((text) => ({ text, folded: fold(text) })),
     places,
   };
+}
+
+/** The pages that the reader's device draws, as JSON; null: none. */
+function pagesToDraw({ device_fonts = [], drawn_by_reader = [] }: PageNotes): string | null {
+  const pages = new Set([...device_fonts, ...drawn_by_reader]);
+  return pages.size > 0 ? JSON.stringify([...pages].sort((a, b) => a - b)) : null;
 }
 
 /** Hundreds of small files: a bucket answers each after a while, so several are on their way. The first failure ends it. */

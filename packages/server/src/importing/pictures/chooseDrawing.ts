@@ -11,18 +11,19 @@ const TALLEST_COMPARED = 4;
 /** People see the difference from here on. It was measured over 691 pages of real files, whose median is 6. */
 const VISIBLE_DIFFERENCE = 24;
 
+/** The drawing may be smaller than this size. */
 export type Draw = (size: PictureSize) => Promise<DrawnPage>;
 
 /** How to draw a page, and what one drawing has shown of it. */
 export interface ChosenDrawing {
   draw: Draw;
-  /** What the publisher should know of the page. */
+  /** What the publisher should know of the page. `draw` may add a note. */
   notes: PageNote[];
   /** Null for a page that was not looked at. */
   illustrations: PageIllustrations | null;
 }
 
-interface Drawers {
+export interface Drawers {
   drawer: PageDrawer;
   pdfjs: PdfjsDrawer;
 }
@@ -51,6 +52,12 @@ export async function chooseDrawing(
   if (await isRight(usual)) return { draw: usual, notes: fonts, illustrations };
   const blended: Draw = (wanted) => drawer.draw(number, wanted, true);
   if (await isRight(blended)) return { draw: blended, notes: [...fonts, 'mended'], illustrations };
-  const byPdfjs: Draw = async (wanted) => (await pdfjs.draw(number, wanted)) ?? usual(wanted);
-  return { draw: byPdfjs, notes: [...fonts, 'drawn_by_pdfjs'], illustrations };
+  const notes: PageNote[] = [...fonts, 'drawn_by_pdfjs'];
+  const byPdfjs: Draw = async (wanted) => {
+    const drawn = await pdfjs.draw(number, wanted);
+    if (!drawn && !notes.includes('drawn_by_reader')) notes.push('drawn_by_reader');
+    // PDFium's drawing is wrong. This one is right, if small.
+    return drawn ?? expected;
+  };
+  return { draw: byPdfjs, notes, illustrations };
 }

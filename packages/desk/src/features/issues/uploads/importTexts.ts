@@ -40,6 +40,7 @@ export const otherFault = msg`The server could not import it. Try it again. If t
 export const noteTexts: Readonly<Record<string, MessageDescriptor>> = {
   device_fonts: msg`Letters in fonts that the PDF does not contain: readers see them in other fonts, and these pages load more slowly. Embed all fonts.`,
   drawn_by_pdfjs: msg`Letters, pictures or colours may differ from the PDF. Compare them.`,
+  drawn_by_reader: msg`Too difficult to draw as large pictures: the devices of readers draw these pages, which load more slowly. Simplify them in the PDF.`,
   mended: msg`Colours or form fields came out wrong at first and are mended. There is nothing to do.`,
   half: msg`These were double pages of the PDF, and are two pages each now.`,
   unchecked: msg`The pictures could not be checked. Compare them with the PDF.`,
