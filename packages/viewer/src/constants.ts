@@ -16,6 +16,9 @@ export const RETRY_WAITS = [500, 1000, 2000, 4000, 8000];
 /** Milliseconds without a byte after which the viewer asks for a range again. On slow lines, requests wait for each other. */
 export const RANGE_STALL = 30_000;
 
+/** Milliseconds after which the viewer asks again for the text and links of a page in sight that it did not get. */
+export const CONTENTS_RETRY = 10_000;
+
 /** Milliseconds. A page that is not there by then has a notice that says so: the picture may hang, or the line is slow. */
 export const LONG_LOAD = 8000;
 

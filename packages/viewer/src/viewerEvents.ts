@@ -67,6 +67,8 @@ export type ViewerEvent =
   /** The reader followed a link within the document: the machine keeps the way back. */
   | { type: 'destination.followed'; destination: unknown }
   | { type: 'trail.back' }
+  /** The contents of a page in sight could not be read a while ago: the machine sends it to itself. */
+  | { type: 'contents.due' }
   /** Fingers or a wheel zoom by a factor around a point of the stage, and move the view. */
   | { type: 'view.moved'; factor: number; at: Point; dx: number; dy: number }
   | { type: 'view.zoomed'; scale: number; at?: Point }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createActor, fromCallback, SimulatedClock } from 'xstate';
-import { BARS_REST, LONG_LOAD, PAGE_REST, RESIZE_DEBOUNCE, SOURCE_CHECK } from './constants.ts';
+import { BARS_REST, CONTENTS_RETRY, LONG_LOAD, PAGE_REST, RESIZE_DEBOUNCE, SOURCE_CHECK } from './constants.ts';
 import type { Source } from './source.ts';
 import { getScene, type PageTurn, type ReaderChoices, type ViewerContext, type ViewerInput } from './viewerContext.ts';
 import type { DocumentCommand, DocumentEvent, ViewerEmitted } from './viewerEvents.ts';
@@ -555,6 +555,40 @@ test('the contents of visible pages load after drawing, and are dropped when the
   assert.ok(context().contents[3]);
   actor.send({ type: 'turn', to: 'last' });
   assert.deepEqual(context().contents, {});
+});
+
+test('contents that could not be read are asked for again after a while, as long as their page is in sight', () => {
+  const { actor, tell, commands, context, clock } = startOpen(3);
+  const requests = () => commands.flatMap((command) => (command.type === 'contents' ? [command.page] : []));
+  clock.increment(RESIZE_DEBOUNCE);
+  tell({ type: 'page.render', page: 3, state: 'finished' });
+  tell({ type: 'page.contents', page: 3, contents: null });
+  clock.increment(CONTENTS_RETRY);
+  assert.deepEqual(requests(), [3, 3]);
+  assert.equal(context().contents[3], null, 'the reader is told until they are there');
+  tell({ type: 'page.contents', page: 3, contents: null });
+  clock.increment(CONTENTS_RETRY);
+  assert.deepEqual(requests(), [3, 3, 3]);
+  const text = { size: STAGE, runs: [], structure: null, language: null };
+  tell({ type: 'page.contents', page: 3, contents: { links: [], notes: [], text } });
+  clock.increment(CONTENTS_RETRY);
+  tell({ type: 'page.render', page: 4, state: 'failed' });
+  actor.send({ type: 'turn', to: 'next' });
+  tell({ type: 'page.contents', page: 4, contents: null });
+  actor.send({ type: 'turn', to: 'previous' });
+  clock.increment(CONTENTS_RETRY);
+  assert.deepEqual(requests(), [3, 3, 3, 4]);
+});
+
+test('contents that could not be read are asked for again when their page comes back into sight', () => {
+  const { actor, tell, commands } = startOpen(3);
+  const requests = () => commands.flatMap((command) => (command.type === 'contents' ? [command.page] : []));
+  tell({ type: 'page.render', page: 3, state: 'finished' });
+  tell({ type: 'page.contents', page: 3, contents: null });
+  actor.send({ type: 'turn', to: 'next' });
+  assert.deepEqual(requests(), [3]);
+  actor.send({ type: 'turn', to: 'previous' });
+  assert.deepEqual(requests(), [3, 3]);
 });
 
 test('an encrypted document asks for its password until it gets it', () => {

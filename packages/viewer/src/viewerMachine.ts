@@ -1,6 +1,7 @@
 import { assign, emit, enqueueActions, fromCallback, fromPromise, not, raise, sendTo, setup } from 'xstate';
 import {
   BARS_REST,
+  CONTENTS_RETRY,
   DOUBLE_TAP_ZOOM,
   LONG_LOAD,
   NOTICE_TIME,
@@ -70,6 +71,7 @@ export const viewerMachine = setup({
     noticeTime: NOTICE_TIME,
     barsRest: BARS_REST,
     pageRest: PAGE_REST,
+    contentsRetry: CONTENTS_RETRY,
     resizeDebounce: RESIZE_DEBOUNCE,
     sourceCheck: SOURCE_CHECK,
     zoomSetDebounce: ZOOM_SET_DEBOUNCE,
@@ -94,10 +96,20 @@ export const viewerMachine = setup({
       const onlyMoves = event.type === 'view.moved' && event.factor === 1;
       if (!onlyMoves) enqueue.sendTo('document', { type: 'zooming', ...whatToDraw(context) });
     }),
+    /** Forgets the contents of pages far away, and what could not be read: that is asked for again. */
     forgetContents: assign(({ context }) => {
       const near = planPages(context).map(({ page }) => page);
-      const kept = Object.entries(context.contents).filter(([page]) => near.includes(Number(page)));
+      const kept = Object.entries(context.contents).filter(([page, known]) => known && near.includes(Number(page)));
       return { contents: Object.fromEntries(kept) };
+    }),
+    retryLater: enqueueActions(({ enqueue }) => {
+      enqueue.cancel('contents.due');
+      enqueue.raise({ type: 'contents.due' }, { id: 'contents.due', delay: 'contentsRetry' });
+    }),
+    readFailedPages: enqueueActions(({ context, enqueue }) => {
+      for (const page of pagesInSight(context)) {
+        if (context.contents[page] === null) enqueue.sendTo('document', { type: 'contents', page });
+      }
     }),
     /** The viewer reads the contents of the pages in sight once they are drawn. */
     readPages: enqueueActions(({ context, enqueue }) => {
@@ -316,8 +328,14 @@ export const viewerMachine = setup({
       ],
     },
     'page.contents': {
-      actions: assign({ contents: ({ context, event }) => ({ ...context.contents, [event.page]: event.contents }) }),
+      actions: [
+        assign({ contents: ({ context, event }) => ({ ...context.contents, [event.page]: event.contents }) }),
+        enqueueActions(({ event, enqueue }) => {
+          if (event.contents === null) enqueue('retryLater');
+        }),
+      ],
     },
+    'contents.due': { actions: 'readFailedPages' },
   },
   states: {
     document: {

@@ -88,6 +88,15 @@ describe('a prepared document', () => {
     ok(reader.root.querySelector('[role=group][aria-label="Page iii"]'), 'the page has its printed number as its name');
   });
 
+  it('gets the text of a page in sight that the storage did not give at first, without a turn', async () => {
+    const text = jsonAddress(await layersOf('Words that come late'));
+    let asked = 0;
+    // The storage refuses until the viewer has asked twice, the second time from a fresh source.
+    await open({ layers: { url: () => (++asked > 2 ? text : 'data:application/json,'), contentsUrl: '' } });
+    await until('the text is there', () => reader.page()?.textContent?.includes('Words that come late'));
+    ok(asked > 2, `${asked} requests`);
+  });
+
   it('plays the right film of a sample, whose PDF lacks a link before it', async () => {
     const box = { x: 30, y: 200, width: 100, height: 20 };
     const film = (name: string) => ({ kind: 'media' as const, load: () => Promise.reject(new Error(name)) });
