@@ -5,7 +5,6 @@ import { ownAssets } from '../standalone/ownAssets.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import type { LookUp } from './lookUp.ts';
 import { MediaDialog } from './MediaDialog.tsx';
-import { MediaFailure } from './MediaFailure.tsx';
 import type { MediaTarget } from './mediaMachine.ts';
 
 const link = (url: string): MediaTarget => ({ kind: 'url', url });
@@ -60,7 +59,7 @@ describe('MediaDialog', () => {
   });
 
   it('says that a site cannot be reached', async () => {
-    page.show(<MediaFailure url={SONG} unreachable />);
+    open(link(SONG), () => Promise.reject({ code: 'unreachable' }));
     equal((await failure()).href, SONG);
     equal(find('[role=alert] p')?.textContent, 'The site cannot be reached at the moment.');
   });

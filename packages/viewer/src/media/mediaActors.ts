@@ -17,8 +17,9 @@ export function mediaActors(lookUp: LookUp | undefined) {
         (player) => {
           if (!signal.aborted) tell({ type: 'player.found', player });
         },
-        () => {
-          if (!signal.aborted) tell({ type: 'player.failed' });
+        (reason: { code?: unknown } | undefined) => {
+          const unreachable = reason?.code === 'unreachable';
+          if (!signal.aborted) tell({ type: unreachable ? 'player.unreachable' : 'player.failed' });
         },
       );
       return () => controller.abort();

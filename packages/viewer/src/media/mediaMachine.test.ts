@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createActor, SimulatedClock } from 'xstate';
+import { createActor, SimulatedClock, waitFor } from 'xstate';
 import { PLAYER_TIMEOUT } from '../constants.ts';
+import { mediaActors } from './mediaActors.ts';
 import { mediaMachine } from './mediaMachine.ts';
 import type { Player } from './player.ts';
 
@@ -32,6 +33,20 @@ test('a site whose player does not come counts as out of reach', () => {
     assert.equal(media.getSnapshot().value, 'loading');
     clock.increment(1);
     assert.equal(media.getSnapshot().value, outcome);
+  }
+});
+
+test('a site that cannot be asked for its player is out of reach', async () => {
+  const target = { kind: 'url', url: 'https://soundcloud.com/someone/a-song' } as const;
+  for (const [reason, outcome] of [
+    [{ code: 'unreachable' }, 'unreachable'],
+    [new Error('no player there'), 'failed'],
+    [undefined, 'failed'],
+  ] as const) {
+    const machine = mediaMachine.provide({ actors: mediaActors(() => Promise.reject(reason)) });
+    const media = createActor(machine, { input: { target } }).start();
+    const { value } = await waitFor(media, (snapshot) => !snapshot.matches('finding'));
+    assert.equal(value, outcome);
   }
 });
 

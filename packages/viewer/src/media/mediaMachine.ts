@@ -10,6 +10,8 @@ export type MediaEvent =
   | { type: 'player.found'; player: Player }
   /** There is no player, or its media could not be loaded. */
   | { type: 'player.failed' }
+  /** The site that has the player does not answer. */
+  | { type: 'player.unreachable' }
   | { type: 'player.loaded' };
 
 /** One film, sound or set of slides, from the press on its link until the reader closes it. */
@@ -30,7 +32,7 @@ export const mediaMachine = setup({
   id: 'media',
   context: ({ input }) => ({ target: input.target, player: null }),
   invoke: { src: 'player', input: ({ context }) => context.target },
-  on: { 'player.failed': '.failed' },
+  on: { 'player.failed': '.failed', 'player.unreachable': '.unreachable' },
   initial: 'finding',
   states: {
     finding: {

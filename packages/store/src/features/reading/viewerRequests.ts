@@ -1,5 +1,6 @@
+import { errorCodes } from '@magazine-store/protocol';
 import type { FoundPlayer } from '@magazine-store/viewer';
-import type { Api } from '../../core/ports.ts';
+import { type Api, ApiError } from '../../core/ports.ts';
 import type { DocumentKey } from '../../core/readingMachine.ts';
 import { viewerAssets } from './documentAddress.ts';
 
@@ -14,7 +15,13 @@ export const viewerRequests = (api: Api, { issueId, type }: DocumentKey) => ({
 
   /** The server asks a site for the player of one of its pages. */
   async lookUpMedia(url: string, signal: AbortSignal): Promise<FoundPlayer> {
-    const { frame_url: frameUrl, ...player } = await api.call('lookUpMedia', { query: { url }, signal });
-    return { ...player, frameUrl };
+    try {
+      const { frame_url: frameUrl, ...player } = await api.call('lookUpMedia', { query: { url }, signal });
+      return { ...player, frameUrl };
+    } catch (error) {
+      const unreachable =
+        error instanceof ApiError && (error.status === 0 || error.code === errorCodes.mediaUnavailable);
+      throw unreachable ? Object.assign(new Error('No answer', { cause: error }), { code: 'unreachable' }) : error;
+    }
   },
 });
