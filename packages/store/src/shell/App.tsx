@@ -37,7 +37,11 @@ export function App(props: AppProps) {
 
   const content = () => {
     if (unhosted || misframed) {
-      return <EmbeddingScreen>{({ FrameError }) => <FrameError />}</EmbeddingScreen>;
+      return (
+        <EmbeddingScreen fallback={(retry) => <LoadFailure onReload={retry} />}>
+          {({ FrameError }) => <FrameError />}
+        </EmbeddingScreen>
+      );
     }
     if (failed) {
       const withoutCookies = failure === 'cookies_disabled';

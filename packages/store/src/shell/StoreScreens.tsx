@@ -42,10 +42,6 @@ export function StoreScreens(props: StoreScreensProps) {
   if (!seen && (route.name !== 'viewer' || missing)) setSeen(true);
   const viewerFailed = useCallback((code: StoreErrorCode) => app.send({ type: 'viewer.failed', code }), [app]);
   const screenFailed = useCallback(() => app.send({ type: 'screen.failed' }), [app]);
-  const storefrontFailed = useCallback(
-    (_: unknown, loaded: boolean) => app.send({ type: loaded ? 'crashed' : 'code.failed' }),
-    [app],
-  );
   const laterFailed = useCallback(
     (_: unknown, loaded: boolean) => {
       const { context } = app.getSnapshot();
@@ -84,7 +80,6 @@ export function StoreScreens(props: StoreScreensProps) {
             </>
           }
           fallback={(retry) => <LoadFailure onReload={retry} />}
-          onError={storefrontFailed}
         >
           {({ Storefront }) => (
             <Storefront

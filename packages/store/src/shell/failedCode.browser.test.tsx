@@ -7,28 +7,54 @@ import { LaterScreen } from './chunks.ts';
 
 const page = fakePage({ auth: true, auth_providers: ['google'] });
 
+let hearing: AbortController;
+beforeEach(() => {
+  hearing = new AbortController();
+});
 // Each test loads its code for the first time: a browser keeps what it has loaded.
 afterEach(async () => {
+  hearing.abort();
   await blockRequests();
   await removeStores();
 });
 
 const textOf = (element: Element | null | undefined) => element?.textContent ?? '';
 
+/** The codes that the page hears, also before the element is ready. */
+function hearCodes(): string[] {
+  const codes: string[] = [];
+  const hear = (event: Event) => codes.push((event as CustomEvent).detail.code);
+  document.addEventListener('magazine-store-error', hear, { signal: hearing.signal });
+  return codes;
+}
+
+describe('code that fails to load, which the page hears of', () => {
+  it('is that of the page buttons, and of the foot', async () => {
+    fakeServer({});
+    await blockRequests('*/chunks/Pagination-*', '*/chunks/laterScreens-*');
+    const codes = hearCodes();
+    const root = getShadowRoot(await storeOnPage(fakePage()));
+    await until('the list says so', () => root.querySelector('[part=main] [role=alert] button'));
+    await until('the page hears of both', () => codes.length > 1);
+    equal(codes, ['failed_to_load', 'failed_to_load']);
+  });
+});
+
 describe('code that fails to load once', () => {
   it('is fetched again for the next dialog', async () => {
     await cookieStore.set('XSRF-TOKEN', 't');
     fakeServer({ '/api/user/me': { status: 401, body: { error: 'not_signed_in' } } });
     await blockRequests('*/chunks/laterScreens-*');
-    const codes: string[] = [];
+    const codes = hearCodes();
     const element = await storeOnPage(page);
-    element.addEventListener('magazine-store-error', ({ detail }) => codes.push(detail.code));
     const root = getShadowRoot(element);
     const failed = await LaterScreen.load().then(
       () => false,
       () => true,
     );
     equal(failed, true);
+    await until('the page hears that the foot is missing', () => codes.length > 0);
+    equal(codes.splice(0), ['failed_to_load']);
     element.openSignIn();
     await until('the frame of the dialog has gone', () => codes.length > 0 && !root.querySelector('dialog'));
     equal(codes, ['failed_to_load']);
@@ -52,5 +78,15 @@ describe('code that fails to load once', () => {
     button.click();
     await until('the menu is there', () => root.querySelector('[aria-haspopup=menu]'));
     await cookieStore.delete('XSRF-TOKEN');
+  });
+
+  it('of the ways to read an issue lets the reader say so, and tells the page', async () => {
+    fakeServer({ '/api/issues/2/download/full': { status: 403, body: { error: 'not_owned' } } });
+    await blockRequests('*/chunks/ways-*');
+    const codes = hearCodes();
+    const element = await storeOnPage(page);
+    element.openViewer(2, { type: 'full' });
+    await until('the reader says so', () => /Try again/.test(textOf(getShadowRoot(element).querySelector('dialog'))));
+    equal(codes, ['failed_to_load']);
   });
 });

@@ -6,6 +6,7 @@ import { equal, eventually } from '../../../../test/browser/expect.ts';
 import { defineFeature } from './defineFeature.tsx';
 import { FeatureTexts } from './FeatureTexts.tsx';
 import { createI18n } from './i18n.ts';
+import { StoreContext, type StoreServices } from './storeContext.ts';
 
 let root: Root;
 let place: HTMLElement;
@@ -60,6 +61,35 @@ describe('a feature', () => {
     show(true);
     await waitForText('whole');
     equal(errors, ['Error: broken, loaded: true']);
+  });
+
+  it('tells the page of each failure, without being asked to', async () => {
+    const events: string[] = [];
+    const services = {
+      send: ({ type }: { type: string }) => events.push(type),
+      reportError: () => {},
+    } as unknown as StoreServices;
+    const Broke = (): ReactNode => {
+      throw new Error('broken');
+    };
+    let loads = 0;
+    const Screen = defineFeature(async () => {
+      loads += 1;
+      if (loads <= 2) throw new Error('offline');
+      return {};
+    });
+    root.render(
+      <StoreContext value={services}>
+        <Screen fallback="sorry">{() => <Broke />}</Screen>
+      </StoreContext>,
+    );
+    await waitForText('sorry');
+    await eventually(() => events.length === 1);
+    window.dispatchEvent(new Event('online'));
+    await eventually(() => events.length === 2);
+    window.dispatchEvent(new Event('online'));
+    await eventually(() => events.length === 3);
+    equal(events, ['code.failed', 'code.failed', 'crashed']);
   });
 
   it('loads once, shows at once when it comes back, and loads again after a failure', async () => {

@@ -1,14 +1,18 @@
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FeatureTexts, type Texts } from './FeatureTexts.tsx';
 import { PendingIndicator, Waiting } from './PendingIndicator.tsx';
+import { StoreContext } from './storeContext.ts';
 
 interface FeatureProps<Module> {
   /** The content while the chunk or its texts load for the first time. */
   waiting?: ReactNode;
   /** The content if the chunk can't be loaded, or the screen breaks. `retry` loads the chunk again. */
   fallback?: ReactNode | ((retry: () => void) => ReactNode);
-  /** `loaded` tells whether the screen's code is there: then the screen has broken. */
+  /**
+   * Called in place of the report to the page, which then has to come from here. `loaded` tells whether the screen's code
+   * is there: then the screen has broken.
+   */
   onError?: (error: unknown, loaded: boolean) => void;
   children: (module: Module) => ReactNode;
 }
@@ -19,13 +23,12 @@ export interface Feature<Module> {
   load(): Promise<Module>;
 }
 
-const ignore = () => {};
-
 /**
  * Declares a part of the store whose code, texts and screens load together when the visitor first needs them. Call this
  * once for each chunk, outside of rendering. Each part is a component type of its own, so React never renders the
  * module of one part with the children of another. Unlike `React.lazy` it loads again after a failure: on `retry`, and when
- * the browser is online again. A screen that has failed also shows once another one has loaded the code.
+ * the browser is online again. A screen that has failed also shows once another one has loaded the code. Each failure fires
+ * the element's `error` event.
  */
 export function defineFeature<Module extends object>(fetchModule: () => Promise<Module>): Feature<Module> {
   /** The loaded module. It renders at once. */
@@ -39,7 +42,8 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     return module;
   };
 
-  function Screen({ waiting = <PendingIndicator />, fallback, onError = ignore, children }: FeatureProps<Module>) {
+  function Screen({ waiting = <PendingIndicator />, fallback, onError, children }: FeatureProps<Module>) {
+    const store = use(StoreContext);
     const [state, setState] = useState<{ module: Module } | { error: unknown } | null>(arrived);
     const [tries, setTries] = useState(1);
     const retry = () => {
@@ -47,6 +51,10 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
       setTries((tried) => tried + 1);
     };
     const failed = state !== null && 'error' in state;
+    const report = (error: unknown, loaded: boolean) => {
+      if (onError) onError(error, loaded);
+      else store?.send({ type: loaded ? 'crashed' : 'code.failed' });
+    };
     const failure = typeof fallback === 'function' ? fallback(retry) : fallback;
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: each try loads once
@@ -62,9 +70,10 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
       };
     }, [tries]);
 
+    // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is reported once
     useEffect(() => {
-      if (state && 'error' in state) onError(state.error, false);
-    }, [state, onError]);
+      if (state && 'error' in state) report(state.error, false);
+    }, [state]);
 
     // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same in each rendering
     useEffect(() => {
@@ -83,7 +92,7 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
     const { module } = state;
     const { messages: texts }: { messages?: Texts } = module;
     return (
-      <ErrorBoundary key={tries} fallback={failure} onError={(error) => onError(error, true)}>
+      <ErrorBoundary key={tries} fallback={failure} onError={(error) => report(error, true)}>
         <Waiting value={waiting}>
           {texts ? <FeatureTexts texts={texts}>{children(module)}</FeatureTexts> : children(module)}
         </Waiting>

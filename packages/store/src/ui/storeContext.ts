@@ -27,7 +27,11 @@ export type ScreenEvent =
   | { type: 'search.open'; query: string }
   | { type: 'purchase.wanted'; item: PurchaseItem }
   | { type: 'subscription.wanted' }
-  | { type: 'coupon.wanted' };
+  | { type: 'coupon.wanted' }
+  /** A screen has broken. */
+  | { type: 'crashed' }
+  /** The code of a screen could not be loaded. */
+  | { type: 'code.failed' };
 
 export type NextClick = { opens: 'detail' } | { opens: 'reader'; issueId: number; type: DocumentType };
 
