@@ -104,4 +104,6 @@ export type ViewerEmitted =
   | { type: 'documentComplete' }
   /** Nothing was turned for a moment: the bars may go. */
   | { type: 'bars.rested' }
-  | { type: 'failed'; code: FailureCode };
+  | { type: 'failed'; code: FailureCode }
+  /** A part of the reader could not be fetched. It is tried again. */
+  | { type: 'partFailed' };

@@ -52,6 +52,13 @@ function startOpen(page = 1, { stage = STAGE, ...input }: Partial<ViewerInput> &
   return viewer;
 }
 
+test('a part whose code does not load is told to the reader for a while, and to the host', () => {
+  const { actor, emitted } = startOpen();
+  actor.send({ type: 'part.failed' });
+  assert.ok(actor.getSnapshot().matches({ parts: 'incomplete' }));
+  assert.deepEqual(emitted, [{ type: 'partFailed' }]);
+});
+
 test('an opened document has the page in sight and those ahead drawn', () => {
   const { actor, drawn } = startOpen(4);
   assert.ok(actor.getSnapshot().matches({ document: 'open' }));

@@ -528,7 +528,7 @@ export const viewerMachine = setup({
     },
     parts: {
       initial: 'complete',
-      on: { 'part.failed': '.incomplete' },
+      on: { 'part.failed': { target: '.incomplete', actions: emit({ type: 'partFailed' }) } },
       states: { complete: {}, incomplete: { after: { noticeTime: 'complete' } } },
     },
     sharing: {

@@ -29,6 +29,8 @@ export interface ViewerOptions {
   onDocumentComplete?: () => void;
   /** Called when the document cannot be read (further). The viewer has already shown the reason to the reader. */
   onFailure?: (failure: { code: FailureCode }) => void;
+  /** Called when the code of a part of the viewer could not be loaded. The viewer has told the reader, and tries again. */
+  onPartFailure?: () => void;
   /** The address of a page, for sharing. Without it, the viewer offers no sharing. */
   pageUrl?: (page: number) => string;
   /**

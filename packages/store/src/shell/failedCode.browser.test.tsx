@@ -1,5 +1,7 @@
 import '../index.ts';
+import type { Download } from '@magazine-store/protocol';
 import { equal, until } from '../../../../test/browser/expect.ts';
+import { hearConsole } from '../../../../test/browser/hearConsole.ts';
 import { blockRequests } from '../../../viewer/src/panels/testing/browser.ts';
 import { fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
@@ -88,5 +90,33 @@ describe('code that fails to load once', () => {
     element.openViewer(2, { type: 'full' });
     await until('the reader says so', () => /Try again/.test(textOf(getShadowRoot(element).querySelector('dialog'))));
     equal(codes, ['failed_to_load']);
+  });
+
+  it('of a part of the viewer is told to the page', async () => {
+    const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+    const download: Download = {
+      url: '/nothing.pdf',
+      size: 1000,
+      version: 'v1',
+      open_token: 't',
+      expires_at: '2099-01-01T00:00:00Z',
+      page_numbers: [1],
+      page_images: { url: `${PIXEL}#{page}`, thumb_url: `${PIXEL}#{page}`, sizes: [[595, 842]] },
+    };
+    fakeServer({ '/api/issues/1/download/full': { body: download } });
+    await blockRequests('*/chunks/menuParts-*');
+    const endHearing = hearConsole();
+    const codes = hearCodes();
+    const element = await storeOnPage(page);
+    element.openViewer(1, { type: 'full' });
+    const menu = () => getShadowRoot(element).querySelector<HTMLElement>('dialog button[aria-label=More]');
+    (await until('the button of the menu shows', menu)).click();
+    await until('the page hears of it', () => codes.includes('failed_to_load'));
+    await removeStores();
+    // The tests' server has no worker for pdf.js.
+    equal(
+      endHearing().filter((line) => line !== 'Warning: Setting up fake worker.'),
+      [],
+    );
   });
 });

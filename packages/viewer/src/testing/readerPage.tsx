@@ -30,6 +30,7 @@ export function openReader(props: Pick<ViewerProps, 'source'> & Partial<ViewerPr
             onPageChange={(page) => received.push(`page ${page}`)}
             onDocumentComplete={() => received.push('complete')}
             onFailure={({ code }) => received.push(`failure ${code}`)}
+            onPartFailure={() => received.push('part failure')}
             {...props}
             {...changes}
           />

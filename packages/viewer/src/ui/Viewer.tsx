@@ -49,6 +49,7 @@ export function Viewer(props: ViewerProps) {
     onPageChange,
     onDocumentComplete,
     onFailure,
+    onPartFailure,
   } = props;
   const [{ machine, shared }] = useState(() => createReader(assets, mode, followsLink));
   // A source that is there from the start has its own picture of the cover.
@@ -89,11 +90,12 @@ export function Viewer(props: ViewerProps) {
       }),
       actor.on('documentComplete', () => onDocumentComplete?.()),
       actor.on('failed', ({ code }) => onFailure?.({ code })),
+      actor.on('partFailed', () => onPartFailure?.()),
     ];
     return () => {
       for (const subscription of subscriptions) subscription.unsubscribe();
     };
-  }, [actor, onPageChange, onDocumentComplete, onFailure]);
+  }, [actor, onPageChange, onDocumentComplete, onFailure, onPartFailure]);
 
   const close = () => {
     // Report a page that the reader turned to less than `PAGE_REST` ago.

@@ -154,6 +154,7 @@ export function Reader(props: ReaderProps) {
           if (code === 'access_ended') reading.send({ type: 'document.failed' });
           else onFailure(code);
         }}
+        onPartFailure={() => onFailure('failed_to_load')}
         pageUrl={(shared) => pageUrl(issue.id, type, shared)}
         leaves={leaves}
         followsLink={followsLink}
