@@ -192,7 +192,7 @@ test.describe('signed in', () => {
     await page.evaluate((server) => {
       new BroadcastChannel(`magazine-store/${server}/`).postMessage({
         type: 'purchase',
-        // A free issue: the server would refuse a paid one, whose purchase stands only in the page's answers.
+        // This issue is free. The server would refuse a paid one: it knows of no purchase.
         item: { type: 'issue', id: 12 },
       });
     }, shop.url);

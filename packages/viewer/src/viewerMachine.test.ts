@@ -52,7 +52,7 @@ function startOpen(page = 1, { stage = STAGE, ...input }: Partial<ViewerInput> &
   return viewer;
 }
 
-test('a part whose code does not load is told to the reader for a while, and to the host', () => {
+test('the viewer tells the reader for a while, and the host once, that the code of a part does not load', () => {
   const { actor, emitted } = startOpen();
   actor.send({ type: 'part.failed' });
   assert.ok(actor.getSnapshot().matches({ parts: 'incomplete' }));
@@ -572,7 +572,7 @@ test('contents that could not be read are asked for again after a while, as long
   tell({ type: 'page.contents', page: 3, contents: null });
   clock.increment(CONTENTS_RETRY);
   assert.deepEqual(requests(), [3, 3]);
-  assert.equal(context().contents[3], null, 'the reader is told until they are there');
+  assert.equal(context().contents[3], null, 'the text view says that they are missing');
   tell({ type: 'page.contents', page: 3, contents: null });
   clock.increment(CONTENTS_RETRY);
   assert.deepEqual(requests(), [3, 3, 3]);

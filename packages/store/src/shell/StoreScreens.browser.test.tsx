@@ -41,7 +41,7 @@ describe('a press on Read', () => {
     const element = await storeOnPage(fakePage({ issues: [fakeIssue(1, { is_free: true, cover })] }));
     const root = getShadowRoot(element);
     const card = await until('the card is there', () => root.querySelector<HTMLImageElement>('article img'));
-    // Stands for the larger size that a dense screen loads.
+    // The list on a dense screen loads a larger cover.
     const loaded = new Promise<void>((resolve) => {
       card.addEventListener('load', () => card.currentSrc.endsWith('?larger') && resolve());
     });

@@ -1,9 +1,8 @@
 import '../index.ts';
-import type { Download } from '@magazine-store/protocol';
 import { equal, until } from '../../../../test/browser/expect.ts';
 import { hearConsole } from '../../../../test/browser/hearConsole.ts';
 import { blockRequests } from '../../../viewer/src/panels/testing/browser.ts';
-import { fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
+import { fakeDownload, fakePage, fakeServer, fakeUser } from '../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../testing/storeOnPage.ts';
 import { LaterScreen } from './chunks.ts';
 
@@ -95,18 +94,8 @@ describe('code that fails to load once', () => {
     equal(codes, ['failed_to_load']);
   });
 
-  it('of a part of the viewer is told to the page', async () => {
-    const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
-    const download: Download = {
-      url: '/nothing.pdf',
-      size: 1000,
-      version: 'v1',
-      open_token: 't',
-      expires_at: '2099-01-01T00:00:00Z',
-      page_numbers: [1],
-      page_images: { url: `${PIXEL}#{page}`, thumb_url: `${PIXEL}#{page}`, sizes: [[595, 842]] },
-    };
-    fakeServer({ '/api/issues/1/download/full': { body: download } });
+  it('of a part of the viewer fires an error on the page', async () => {
+    fakeServer({ '/api/issues/1/download/full': { body: fakeDownload(1, { page_numbers: [1] }) } });
     await blockRequests('*/chunks/menuParts-*');
     const endHearing = hearConsole();
     const codes = hearCodes();

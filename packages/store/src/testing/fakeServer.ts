@@ -1,4 +1,4 @@
-import type { Answer, Issue, PageData, Store } from '@magazine-store/protocol';
+import type { Answer, Download, Issue, PageData, Store } from '@magazine-store/protocol';
 
 export const fakeStore: Store = {
   name: 'Kiosk',
@@ -24,6 +24,24 @@ export const fakeIssue = (id: number, changes: Partial<Issue> = {}): Issue => ({
   rtl: false,
   published_at: '2026-05-01T00:00:00Z',
   page_count: 24,
+  ...changes,
+});
+
+/** A picture of one pixel, as an address that needs no server. */
+export const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
+
+/** A document of so many pages. Its PDF never loads; pictures replace its pages. */
+export const fakeDownload = (pageCount: number, changes: Partial<Download> = {}): Download => ({
+  url: '/nothing.pdf',
+  size: 1000,
+  version: 'v1',
+  open_token: 't',
+  expires_at: '2099-01-01T00:00:00Z',
+  page_images: {
+    url: `${PIXEL}#{page}`,
+    thumb_url: `${PIXEL}#{page}`,
+    sizes: Array.from({ length: pageCount }, (): [number, number] => [595, 842]),
+  },
   ...changes,
 });
 

@@ -51,7 +51,7 @@ test('pdf.js draws a page that PDFium draws wrong', async () => {
   assert.deepEqual(await choose(drawers()), { gray: WHITE, height: 1600, notes: ['drawn_by_pdfjs'] });
 });
 
-test('a page that pdf.js draws only small gets a small picture and not a wrong one, and the publisher is told', async () => {
+test('a page that pdf.js can draw in a small size alone gets the small picture and a note for the publisher', async () => {
   const notes = ['drawn_by_pdfjs', 'drawn_by_reader'];
   assert.deepEqual(await choose(drawers({ mostHeight: 800 })), { gray: WHITE, height: 800, notes });
 });

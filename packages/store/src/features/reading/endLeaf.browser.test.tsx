@@ -1,32 +1,15 @@
 import '../../index.ts';
-import type { Download, Issue, PageData } from '@magazine-store/protocol';
+import type { Issue, PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../../test/browser/axe.ts';
 import { equal, ok, until } from '../../../../../test/browser/expect.ts';
 import { hearConsole } from '../../../../../test/browser/hearConsole.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
-import { fakeIssue, fakePage, fakeServer } from '../../testing/fakeServer.ts';
+import { fakeDownload, fakeIssue, fakePage, fakeServer } from '../../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
-const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const series = 'Slow Lines';
 
-/** An issue of three pages. Its PDF never loads; images replace its pages. */
-const download: Download = {
-  url: '/nothing.pdf',
-  size: 1000,
-  version: 'v1',
-  open_token: 't',
-  expires_at: '2099-01-01T00:00:00Z',
-  page_images: {
-    url: `${PIXEL}#{page}`,
-    thumb_url: `${PIXEL}#{page}`,
-    sizes: [
-      [595, 842],
-      [595, 842],
-      [595, 842],
-    ],
-  },
-};
+const download = fakeDownload(3);
 
 const selling: Partial<PageData> = {
   auth: true,

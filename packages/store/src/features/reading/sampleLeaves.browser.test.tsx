@@ -1,13 +1,21 @@
 import '../../index.ts';
-import type { Download, Issue, PageData } from '@magazine-store/protocol';
+import type { Issue, PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../../test/browser/axe.ts';
 import { equal, eventually, until } from '../../../../../test/browser/expect.ts';
 import { hearConsole } from '../../../../../test/browser/hearConsole.ts';
 import { resizeWindow } from '../../../../viewer/src/panels/testing/browser.ts';
-import { type FakeAnswers, fakeIssue, fakePage, fakeServer, fakeStore, fakeUser } from '../../testing/fakeServer.ts';
+import {
+  type FakeAnswers,
+  fakeDownload,
+  fakeIssue,
+  fakePage,
+  fakeServer,
+  fakeStore,
+  fakeUser,
+  PIXEL,
+} from '../../testing/fakeServer.ts';
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
-const PIXEL = 'data:image/gif;base64,R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 const ID = 2;
 const NO_SIGN_IN = 'This issue can’t be bought at the moment, because signing in is switched off.';
 const NO_PAYMENTS = 'This issue can’t be bought at the moment, because the store does not take payments.';
@@ -15,24 +23,8 @@ const NO_LONGER_SOLD = 'This issue is no longer sold. If you own it, you can kee
 /** The height in pixels of three bars: title, host action and pages. */
 const BARS = 3 * 44;
 
-/** A sample of pages 1, 2 and 9. Its PDF never loads; images replace its pages. */
-const download: Download = {
-  url: '/nothing.pdf',
-  size: 1000,
-  version: 'v1',
-  open_token: 't',
-  expires_at: '2099-01-01T00:00:00Z',
-  page_numbers: [1, 2, 9],
-  page_images: {
-    url: `${PIXEL}#{page}`,
-    thumb_url: `${PIXEL}#{page}`,
-    sizes: [
-      [595, 842],
-      [595, 842],
-      [595, 842],
-    ],
-  },
-};
+/** A sample of pages 1, 2 and 9. */
+const download = fakeDownload(3, { page_numbers: [1, 2, 9] });
 
 const selling = {
   auth: true,
