@@ -19,7 +19,7 @@ const importing = fingerprint([
 const importOnce: typeof importPdf = async (file, workDir, options) => {
   const hash = createHash('sha256')
     .update(await readFile(file))
-    .update(`${options.samplePages ?? ''} ${options.coverPage ?? 1}`);
+    .update(`${options.samplePages ?? ''} ${options.coverPage ?? 1} ${options.spreads ?? 'keep'}`);
   const name = `imports/${await importing}/${hash.digest('hex').slice(0, 16)}`;
   const folder = await keptFolder(name, async (unfinished) => {
     const imported = await importPdf(file, workDir, options);

@@ -23,7 +23,15 @@ export {
   weakContrasts,
 } from './colors.ts';
 export { type DeskOperation, type DeskRole, deskRoles } from './deskOperation.ts';
-export { couponMost, isLikelyTime, LARGEST_FILE, LARGEST_INTEGER, longest } from './limits.ts';
+export {
+  couponMost,
+  isLikelyTime,
+  LARGEST_FILE,
+  LARGEST_INTEGER,
+  longest,
+  SPREAD_MODES,
+  type SpreadMode,
+} from './limits.ts';
 
 export {
   couponsOperations,

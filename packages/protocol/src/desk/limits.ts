@@ -22,6 +22,10 @@ export const LARGEST_INTEGER = 2_147_483_647;
  */
 export const LARGEST_FILE = 500_000_000;
 
+/** What the import does with double pages. `auto` splits them where the file shows that its pages are such. */
+export const SPREAD_MODES = ['auto', 'split', 'keep'] as const;
+export type SpreadMode = (typeof SPREAD_MODES)[number];
+
 /** The largest numbers in the terms of coupons, and the coupons that one call makes at most. */
 export const couponMost = { days: 36_500, perPerson: 1000, uses: LARGEST_INTEGER, atOnce: 1000 } as const;
 

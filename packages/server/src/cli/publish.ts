@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { SpreadMode } from '@magazine-store/protocol/desk';
 import { Command } from 'commander';
-import type { SpreadMode } from '../importing/spreads/findSpreads.ts';
 import { PublishingError } from '../publishing/publishing.ts';
 import { dataConfig } from './dataConfig.ts';
 import { forEachItem } from './forEachItem.ts';

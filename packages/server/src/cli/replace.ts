@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { SpreadMode } from '@magazine-store/protocol/desk';
 import { Command } from 'commander';
-import type { SpreadMode } from '../importing/spreads/findSpreads.ts';
 import { dataConfig } from './dataConfig.ts';
 import { issueId } from './issueId.ts';
 import { showProgress } from './progress.ts';

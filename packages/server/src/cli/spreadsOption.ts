@@ -1,5 +1,5 @@
+import { SPREAD_MODES } from '@magazine-store/protocol/desk';
 import { type Command, Option } from 'commander';
-import { SPREAD_MODES } from '../importing/spreads/findSpreads.ts';
 
 /** The flag of the commands that import a file. */
 export const spreadsOption = () =>

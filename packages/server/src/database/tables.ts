@@ -11,7 +11,7 @@ import type {
   Plan,
   PurchaseItem,
 } from '@magazine-store/protocol';
-import type { DeskAnswer, DeskRole } from '@magazine-store/protocol/desk';
+import type { DeskAnswer, DeskRole, SpreadMode } from '@magazine-store/protocol/desk';
 import type { ColumnType, Generated, JSONColumnType, RawBuilder, Selectable } from 'kysely';
 import type { Reason } from '../backup/inactiveStore.ts';
 import type { StoreDetails } from '../catalogue/storeDetails.ts';
@@ -654,6 +654,8 @@ export interface ImportsTable {
   upload_key: ColumnType<string | null, string | undefined, never>;
   /** The issue whose file the upload replaces; null for an upload that becomes a draft. */
   replaces: ColumnType<number | null, number | null | undefined, never>;
+  /** What the import of an upload does with double pages. */
+  spreads: ColumnType<SpreadMode, SpreadMode | undefined, never>;
   /** The hash of an uploaded file that was imported. */
   content_hash: ColumnType<string | null, never, string | undefined>;
   /** True for an upload until a server begins its import. */

@@ -1,6 +1,7 @@
 import { copyFile, rename } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { packIllustrations } from '@magazine-store/contents';
+import type { SpreadMode } from '@magazine-store/protocol/desk';
 import { contentTypeOf } from '../contentTypeOf.ts';
 import { isSystemError } from '../isSystemError.ts';
 import { requireSpace } from '../requireSpace.ts';
@@ -16,7 +17,6 @@ import { countThreads, writePageImages } from './pictures/pageImages.ts';
 import { type PreparedFile, prepareFile } from './preparedFile.ts';
 import { rewrite } from './rewrite.ts';
 import { makeSample } from './sample/makeSample.ts';
-import type { SpreadMode } from './spreads/findSpreads.ts';
 import { findDoublePages, splitSpreads } from './spreads/splitSpreads.ts';
 import { writeLayers } from './text/layerFiles.ts';
 import { readContents } from './text/pageContents.ts';

@@ -57,7 +57,7 @@ const hasOtherPages = (error: unknown) => error instanceof PublishingError && er
 
 /** Makes a draft of an uploaded file, or the new file of an issue: whole or not at all. */
 function importTaken(
-  { id, fileName, uploadKey, replaces }: Upload,
+  { id, fileName, uploadKey, replaces, spreads }: Upload,
   { db, storage, ...importer }: Tools,
   signal: AbortSignal,
 ) {
@@ -77,11 +77,13 @@ function importTaken(
       await pipeline(bytes, createWriteStream(file), { signal });
       await requirePdf(file);
       const known = await publishing.find(await contentHash(file));
-      if (known) return publishing.endImport({ id, error: 'known', issueId: known.id });
+      // The store doesn't know how the double pages of its file were handled.
+      const isAgain = known?.id === replaces && spreads !== 'auto';
+      if (known && !isAgain) return publishing.endImport({ id, error: 'known', issueId: known.id });
       const replaced = replaces === null ? null : await publishing.get(replaces);
       const imported = await importer.importFile(file, folder, {
         samplePages: replaced?.sample?.join() ?? null,
-        spreads: 'auto',
+        spreads,
         ...(replaced && { rtl: replaced.rtl, coverPage: replaced.cover_page }),
         signal,
         onProgress,

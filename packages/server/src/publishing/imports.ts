@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import type { DeskAnswer, SpreadMode } from '@magazine-store/protocol/desk';
 import { type Selectable, sql } from 'kysely';
 import { findContentHashes } from '../catalogue/issues.ts';
 import type { Database } from '../database/connection.ts';
@@ -46,6 +46,7 @@ export interface Upload {
   uploadKey: string;
   /** The issue whose file it replaces; null: it becomes a draft. */
   replaces: number | null;
+  spreads: SpreadMode;
 }
 
 export interface ImportNote extends ImportProgress {
@@ -68,7 +69,7 @@ interface ImportHealth {
 
 type DeskImport = DeskAnswer<'listImports'>['rows'][number];
 
-type Hidden = 'alive_until' | 'tries' | 'upload_key' | 'replaces' | 'content_hash' | 'waiting';
+type Hidden = 'alive_until' | 'tries' | 'upload_key' | 'replaces' | 'spreads' | 'content_hash' | 'waiting';
 type AsText<Value> = Value extends Date ? string : Value;
 
 /** The state of an import. Its dates are text, because it crosses a socket. */
@@ -94,11 +95,14 @@ const WAITING_SECONDS = 24 * 60 * 60;
  * Lets a file wait for its import. A file that waits already, or was imported, stays as it is.
  * @returns true for a file that was not there before
  */
-export async function addUpload(db: Database, { id, fileName, uploadKey, replaces }: Upload): Promise<boolean> {
+export async function addUpload(
+  db: Database,
+  { id, fileName, uploadKey, replaces, spreads }: Upload,
+): Promise<boolean> {
   const alive_until = inSeconds(WAITING_SECONDS);
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('imports')
-    .values({ id, file_name: fileName, upload_key: uploadKey, replaces, waiting: true, alive_until })
+    .values({ id, file_name: fileName, upload_key: uploadKey, replaces, spreads, waiting: true, alive_until })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst();
   return numInsertedOrUpdatedRows === 1n;
@@ -144,10 +148,16 @@ export async function takeUpload(db: Database): Promise<Upload | null> {
         .forUpdate()
         .skipLocked(),
     )
-    .returning(['id', 'file_name', 'upload_key', 'replaces'])
+    .returning(['id', 'file_name', 'upload_key', 'replaces', 'spreads'])
     .executeTakeFirst();
   return row?.upload_key
-    ? { id: row.id, fileName: row.file_name, uploadKey: row.upload_key, replaces: row.replaces }
+    ? {
+        id: row.id,
+        fileName: row.file_name,
+        uploadKey: row.upload_key,
+        replaces: row.replaces,
+        spreads: row.spreads,
+      }
     : null;
 }
 

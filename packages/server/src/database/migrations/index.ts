@@ -40,6 +40,7 @@ import * as deletedAccounts from './064-deleted-accounts.ts';
 import * as refusedKeys from './065-refused-keys.ts';
 import * as couponOrders from './067-coupon-orders.ts';
 import * as automaticRefunds from './068-automatic-refunds.ts';
+import * as spreadsOfUploads from './069-spreads-of-uploads.ts';
 
 /** All migrations in the order of their names. A released migration is never changed. */
 export const migrations: Record<string, Migration> = {
@@ -84,4 +85,5 @@ export const migrations: Record<string, Migration> = {
   '065-refused-keys': refusedKeys,
   '067-coupon-orders': couponOrders,
   '068-automatic-refunds': automaticRefunds,
+  '069-spreads-of-uploads': spreadsOfUploads,
 };

@@ -122,13 +122,13 @@ export function issuesDeskHandlers(services: Services) {
     return null;
   };
 
-  async function storeUpload({ id, file, fileName, replaces }: KnownUpload, actor: DeskActor): Promise<void> {
+  async function storeUpload({ id, file, fileName, replaces, spreads }: KnownUpload, actor: DeskActor): Promise<void> {
     const uploadKey = `uploads/${id}.pdf`;
     // If storing the file or writing its row fails, the server removes the file after a day.
     await scheduleRemoval(db, [uploadKey]);
     await storage.put(uploadKey, file, 'application/pdf');
     await db.transaction().execute(async (transaction) => {
-      if (!(await addUpload(transaction, { id, fileName, uploadKey, replaces }))) return;
+      if (!(await addUpload(transaction, { id, fileName, uploadKey, replaces, spreads }))) return;
       const after = { file: fileName };
       const subject = replaces === null ? `import:${id}` : `issue:${replaces}`;
       await recordChange(transaction, actor, { action: 'importUpload', subject, after });

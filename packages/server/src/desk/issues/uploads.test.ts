@@ -3,6 +3,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
 import type { DeskAnswer } from '@magazine-store/protocol/desk';
+import { spreadsPdf } from '../../../../../test/fixtures/spreadsPdf.ts';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
 import { deskMember, signedInBrowser } from '../../../../../test/support/deskMembers.ts';
 import { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
@@ -39,13 +40,14 @@ onOneDatabase('uploads in the desk', (database) => {
   }
   const tryToBegin = (size: number, metadata: string, browser = editor) =>
     tus(browser, 'POST', UPLOADS, { 'Upload-Length': String(size), 'Upload-Metadata': metadata });
-  async function begin(size: number, name: string, browser = editor, replaces?: number): Promise<string> {
-    const metadata = `filename ${base64(name)},member ${base64('999999')}`;
-    const answer = await tryToBegin(
-      size,
-      replaces === undefined ? metadata : `${metadata},replaces ${base64(String(replaces))}`,
-      browser,
-    );
+  interface Chosen {
+    replaces?: number;
+    spreads?: string;
+  }
+  async function begin(size: number, name: string, browser = editor, chosen: Chosen = {}): Promise<string> {
+    const metadata = Object.entries({ filename: name, member: '999999', ...chosen });
+    const given = metadata.map(([key, value]) => `${key} ${base64(String(value))}`).join();
+    const answer = await tryToBegin(size, given, browser);
     assert.equal(answer.status, 201);
     return answer.headers.get('location') ?? '';
   }
@@ -65,8 +67,8 @@ onOneDatabase('uploads in the desk', (database) => {
   };
   const runImports = (tools = importer, { storage } = store.services) =>
     importUploads({ db: store.connection.db, storage, ...tools }, store.app.log, new AbortController().signal);
-  async function upload(bytes: Uint8Array, name: string, replaces?: number): Promise<string> {
-    const address = await begin(bytes.length, name, editor, replaces);
+  async function upload(bytes: Uint8Array, name: string, chosen: Chosen = {}): Promise<string> {
+    const address = await begin(bytes.length, name, editor, chosen);
     assert.equal((await add(address, 0, bytes)).status, 204);
     assert.equal((await editor.send(`${address}/import`)).status, 204);
     return address;
@@ -215,7 +217,7 @@ onOneDatabase('uploads in the desk', (database) => {
     const at = `/api/desk/issues/${id}`;
     const read = async (): Promise<Issue> => (await editor.fetch(at)).json();
     const former = await read();
-    const replacement = await upload(await numberedPdf(5, 'Corrected'), 'corrected.pdf', id ?? 0);
+    const replacement = await upload(await numberedPdf(5, 'Corrected'), 'corrected.pdf', { replaces: id ?? 0 });
     const waiting = await findImport(replacement);
     assert.deepEqual([waiting.state, waiting.replaces, waiting.issue_id], ['waiting', id, null]);
     assert.equal((await read()).former_file, null);
@@ -271,7 +273,7 @@ onOneDatabase('uploads in the desk', (database) => {
     };
 
     // While the file is imported.
-    const corrected = await upload(await numberedPdf(2, 'After'), 'after.pdf', id);
+    const corrected = await upload(await numberedPdf(2, 'After'), 'after.pdf', { replaces: id });
     let imports = 0;
     await runImports({
       ...importer,
@@ -289,7 +291,7 @@ onOneDatabase('uploads in the desk', (database) => {
     assert.deepEqual(await chosen(), { cover_page: 2, sample: null, page_count: 2, chosen_pages: null });
 
     // The file comes while the pages are made.
-    await upload(await numberedPdf(3, 'Before'), 'again.pdf', id);
+    await upload(await numberedPdf(3, 'Before'), 'again.pdf', { replaces: id });
     await choose({ cover_page: 2, sample: [1] });
     let samples = 0;
     await make({
@@ -305,7 +307,7 @@ onOneDatabase('uploads in the desk', (database) => {
 
     // The file that comes before has no such page.
     await choose({ cover_page: 3, sample: [1] });
-    await upload(await numberedPdf(1, 'Short'), 'short.pdf', id);
+    await upload(await numberedPdf(1, 'Short'), 'short.pdf', { replaces: id });
     await runImports();
     await make();
     assert.deepEqual(await chosen(), {
@@ -317,13 +319,10 @@ onOneDatabase('uploads in the desk', (database) => {
   test('a file that can’t take the place of an issue’s file leaves the issue as it is', async () => {
     const bytes = await numberedPdf(3, 'Stays');
     const id = await store.publish(bytes, { sample: '3' });
-    const short = await upload(await numberedPdf(1, 'Too short'), 'short.pdf', id);
-    const same = await upload(bytes, 'same.pdf', id);
-    const lost = await upload(
-      await numberedPdf(2, 'Lost'),
-      'lost.pdf',
-      await store.publish(await numberedPdf(1, 'Goes')),
-    );
+    const short = await upload(await numberedPdf(1, 'Too short'), 'short.pdf', { replaces: id });
+    const same = await upload(bytes, 'same.pdf', { replaces: id });
+    const gone = await store.publish(await numberedPdf(1, 'Goes'));
+    const lost = await upload(await numberedPdf(2, 'Lost'), 'lost.pdf', { replaces: gone });
     const { replaces } = await findImport(lost);
     await store.connection.db.deleteFrom('issues').where('id', '=', replaces).execute();
     await runImports();
@@ -345,9 +344,65 @@ onOneDatabase('uploads in the desk', (database) => {
       const metadata = `filename ${base64('a.pdf')},replaces ${base64(wrong)}`;
       assert.equal((await tryToBegin(10, metadata)).status, 400, wrong);
     }
-    const address = await begin(bytes.length, 'nowhere.pdf', editor, 999_999);
+    const address = await begin(bytes.length, 'nowhere.pdf', editor, { replaces: 999_999 });
     await add(address, 0, bytes);
     assert.equal((await editor.send(`${address}/import`)).status, 404);
+  });
+
+  test('double pages are found, split or kept whole, as the member chose', async () => {
+    const single = [{ text: 'one page' }] as const;
+    const double = [{ text: 'left page' }, { text: 'right page' }] as const;
+    const countPages = async (bytes: Uint8Array, chosen: Chosen) => {
+      const address = await upload(bytes, 'double.pdf', chosen);
+      await runImports();
+      const { issue_id } = await findImport(address);
+      const { page_count }: Issue = await (await editor.fetch(`/api/desk/issues/${issue_id}`)).json();
+      return page_count;
+    };
+    assert.equal(await countPages(await spreadsPdf([single, double, double]), {}), 5);
+    assert.equal(await countPages(await spreadsPdf([single, double, double, double]), { spreads: 'auto' }), 7);
+    assert.equal(await countPages(await spreadsPdf([double, double]), { spreads: 'auto' }), 2);
+    assert.equal(await countPages(await spreadsPdf([double, double, double]), { spreads: 'split' }), 6);
+    assert.equal(await countPages(await spreadsPdf([single, double]), { spreads: 'keep' }), 2);
+
+    for (const wrong of ['halve', 'Split', '']) {
+      const metadata = `filename ${base64('a.pdf')},spreads ${base64(wrong)}`;
+      const answer = await tryToBegin(10, metadata);
+      assert.deepEqual([answer.status, (await answer.json()).error], [400, 'invalid_request'], wrong);
+    }
+  });
+
+  test('a chosen way with double pages imports the same file of an issue again', async () => {
+    const bytes = await spreadsPdf([[{ text: 'cover' }], [{ text: 'left' }, { text: 'right' }]]);
+    const draft = await upload(bytes, 'whole.pdf');
+    await runImports();
+    const { issue_id } = await findImport(draft);
+    const id = issue_id ?? assert.fail('no issue');
+    const read = async (): Promise<Issue> => (await editor.fetch(`/api/desk/issues/${id}`)).json();
+    assert.equal((await read()).page_count, 3);
+
+    const found = await upload(bytes, 'whole.pdf', { replaces: id, spreads: 'auto' });
+    const whole = await upload(bytes, 'whole.pdf', { replaces: id, spreads: 'keep' });
+    await runImports();
+    const { error, issue_id: known } = await findImport(found);
+    assert.deepEqual([error, known], ['known', id]);
+    const { state, is_present, page_notes } = await findImport(whole);
+    assert.deepEqual([state, is_present, page_notes.half], ['done', true, undefined]);
+    const { page_count, former_file } = await read();
+    assert.deepEqual([page_count, former_file?.page_count], [2, 3]);
+
+    // The file of another issue stays what it is, and so does one that is uploaded as a new issue.
+    const other = await store.publish(await numberedPdf(1, 'Other'));
+    const refused = [
+      await upload(bytes, 'whole.pdf', { replaces: other, spreads: 'split' }),
+      await upload(bytes, 'whole.pdf', { spreads: 'split' }),
+    ];
+    await runImports();
+    for (const address of refused) {
+      const outcome = await findImport(address);
+      assert.deepEqual([outcome.error, outcome.issue_id], ['known', id]);
+    }
+    assert.equal((await read()).page_count, 2);
   });
 
   test('an import that a stop of the server ends waits for the next server', async () => {

@@ -4,7 +4,7 @@ import { mkdirSync } from 'node:fs';
 import { readdir, rm, stat } from 'node:fs/promises';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import path from 'node:path';
-import { LARGEST_FILE } from '@magazine-store/protocol/desk';
+import { LARGEST_FILE, SPREAD_MODES, type SpreadMode } from '@magazine-store/protocol/desk';
 import { FileStore } from '@tus/file-store';
 import { Server } from '@tus/server';
 
@@ -18,6 +18,8 @@ const ID = /^[0-9a-f]{32}(?=\.json$|$)/;
 /** The number of an issue. */
 const ISSUE = /^[1-9]\d{0,8}$/;
 
+const DEFAULT_SPREADS: SpreadMode = 'auto';
+
 /** The longest name of a file that is kept. */
 const LONGEST_NAME = 200;
 
@@ -30,6 +32,7 @@ export interface KnownUpload {
   fileName: string;
   /** The issue whose file the upload replaces; null: it becomes a draft. */
   replaces: number | null;
+  spreads: SpreadMode;
   /** The member that uploads the file. No other one may read or write it. */
   member: string;
   isWhole: boolean;
@@ -61,14 +64,10 @@ export function createUploads(folder: string): Uploads {
     namingFunction: () => randomBytes(16).toString('hex'),
     async onUploadCreate(_request, { metadata }) {
       // Don't take the member from the browser's metadata.
-      const { filename, replaces } = metadata ?? {};
-      if (replaces !== undefined && !ISSUE.test(replaces ?? '')) {
-        throw {
-          status_code: 400,
-          body: JSON.stringify({ error: 'invalid_request', message: 'replaces: no id of an issue' }),
-        };
-      }
-      const kept = { filename: toFileName(filename ?? ''), member: members.getStore() ?? '' };
+      const { filename, replaces, spreads = DEFAULT_SPREADS } = metadata ?? {};
+      if (replaces !== undefined && !ISSUE.test(replaces ?? '')) throw refusal('replaces: no id of an issue');
+      if (!isSpreadMode(spreads)) throw refusal(`spreads: not one of ${SPREAD_MODES.join(', ')}`);
+      const kept = { filename: toFileName(filename ?? ''), member: members.getStore() ?? '', spreads };
       return { metadata: replaces ? { ...kept, replaces } : kept };
     },
   });
@@ -78,12 +77,14 @@ export function createUploads(folder: string): Uploads {
       if (!ID.test(id)) return null;
       const upload = await datastore.getUpload(id).catch(() => null);
       if (!upload) return null;
-      const { filename, member, replaces } = upload.metadata ?? {};
+      const { filename, member, replaces, spreads } = upload.metadata ?? {};
       return {
         id,
         fileName: filename ?? '',
         member: member ?? '',
         replaces: replaces ? Number(replaces) : null,
+        // An upload that a former release began has none.
+        spreads: isSpreadMode(spreads) ? spreads : DEFAULT_SPREADS,
         isWhole: upload.size !== undefined && upload.offset === upload.size,
         file: path.join(folder, id),
       };
@@ -110,6 +111,14 @@ export async function sweepUploads(folder: string): Promise<void> {
     if (Date.now() - changedAt > KEPT_MILLISECONDS) await rm(path.join(folder, name), { force: true });
   }
 }
+
+const isSpreadMode = (given: unknown): given is SpreadMode => SPREAD_MODES.includes(given as SpreadMode);
+
+/** The answer to a request with wrong metadata, as `@tus/server` takes it. */
+const refusal = (message: string) => ({
+  status_code: 400,
+  body: JSON.stringify({ error: 'invalid_request', message }),
+});
 
 /** The name is shown, and becomes the title of an issue whose file has none. It is no place on the disk. */
 const toFileName = (given: string): string =>

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { findSpreads, type PrintedNumber, type SpreadMode } from './findSpreads.ts';
+import type { SpreadMode } from '@magazine-store/protocol/desk';
+import { findSpreads, type PrintedNumber } from './findSpreads.ts';
 
 const SINGLE: [number, number] = [300, 400];
 const DOUBLE: [number, number] = [600, 400];

@@ -1,6 +1,4 @@
-/** `auto` splits double pages where the file shows that its pages are such. */
-export const SPREAD_MODES = ['auto', 'split', 'keep'] as const;
-export type SpreadMode = (typeof SPREAD_MODES)[number];
+import type { SpreadMode } from '@magazine-store/protocol/desk';
 
 /** A number printed on a page. `x` is its distance from the left edge, as a share of the page's width. */
 export interface PrintedNumber {

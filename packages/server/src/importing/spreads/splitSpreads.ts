@@ -1,8 +1,9 @@
+import type { SpreadMode } from '@magazine-store/protocol/desk';
 import { openWithPdfjs } from '../pdfjsDocument.ts';
 import { runQpdf } from '../qpdf.ts';
 import { packObjects } from '../rewrite.ts';
 import { readObjects, updateObjects } from '../sample/objectsFile.ts';
-import { findSpreads, isWide, type PrintedNumber, type SpreadMode } from './findSpreads.ts';
+import { findSpreads, isWide, type PrintedNumber } from './findSpreads.ts';
 import { splitObjects } from './splitObjects.ts';
 
 /** A page with more numbers than this is a table, and not all are needed. */

@@ -147,7 +147,7 @@ export const issuesTexts: { [Op in keyof typeof issuesOperations]: DeskText<Op> 
   importUpload: {
     summary: 'Import an uploaded file',
     description:
-      'The file was sent in pieces to `/api/desk/uploads`, by the protocol [tus](https://tus.io) 1.0: `POST` makes the upload, `PATCH` sends a piece, `HEAD` tells how much has come, `DELETE` gives it up. `Upload-Metadata` has the `filename`. A file may have 500 MB, and an upload without new bytes is removed after a day. When its turn has come, the file becomes a draft. With `replaces` and the number of an issue in `Upload-Metadata`, it becomes the file of this issue. The same call again changes nothing.',
+      'The file was sent in pieces to `/api/desk/uploads`, by the protocol [tus](https://tus.io) 1.0: `POST` makes the upload, `PATCH` sends a piece, `HEAD` tells how much has come, `DELETE` gives it up. `Upload-Metadata` has the `filename`. A file may have 500 MB, and an upload without new bytes is removed after a day. When its turn has come, the file becomes a draft. With `replaces` and the number of an issue in `Upload-Metadata`, it becomes the file of this issue. `spreads` in `Upload-Metadata` says what the import does with double pages: `auto` (the default) finds and splits them, `split` splits every wide page, `keep` keeps all whole. With `split` or `keep`, `replaces` also imports the file again that the issue has already. The same call again changes nothing.',
     errors: { 409: ['upload_unfinished'] },
     examples: { params: { id: '5f2d7c1e9a3b4860d1c2e3f4a5b6c7d8' }, body: {}, answer: null },
   },

@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { SpreadMode } from '@magazine-store/protocol/desk';
 import { useEffect, useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
@@ -6,6 +7,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { writtenSize } from '../../../ui/writtenSize.ts';
 import { writtenTime } from '../../../ui/writtenTime.ts';
 import type { IssueEditor } from '../useIssueEditor.ts';
+import { DoublePages } from './DoublePages.tsx';
 import { Findings } from './Findings.tsx';
 import { ImportRow } from './ImportRow.tsx';
 import { Rows } from './rows.ts';
@@ -35,6 +37,7 @@ export function IssueFile({ editor }: { editor: IssueEditor }) {
   const heading = useId();
   const hint = useId();
   const input = useRef<HTMLInputElement>(null);
+  const [spreads, setSpreads] = useState<SpreadMode>('auto');
   const [isAsking, setIsAsking] = useState(false);
   const { files, interrupted } = useUploads();
   const { data } = useImports();
@@ -75,10 +78,11 @@ export function IssueFile({ editor }: { editor: IssueEditor }) {
         hidden
         aria-label={t`The new PDF`}
         onChange={({ target }) => {
-          uploadStore.add(target.files ?? [], id);
+          uploadStore.add(target.files ?? [], id, spreads);
           target.value = '';
         }}
       />
+      <DoublePages value={spreads} onChange={setSpreads} />
       <Button isDisabled={isUnderWay} aria-describedby={hint} onPress={() => input.current?.click()}>
         <Trans>Replace the file…</Trans>
       </Button>

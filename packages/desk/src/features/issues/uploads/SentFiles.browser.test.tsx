@@ -19,7 +19,16 @@ for (const { what, size, error, told } of [
   },
 ]) {
   it(`the upload of ${what} tells why it failed`, async () => {
-    const file = { key: 1, name: 'harbour.pdf', size, sent: 0, state: 'failed', error, replaces: null } as const;
+    const file = {
+      key: 1,
+      name: 'harbour.pdf',
+      size,
+      sent: 0,
+      state: 'failed',
+      error,
+      replaces: null,
+      spreads: 'auto',
+    } as const;
     const { place, remove } = showInDesk(<SentFiles files={[file]} interrupted={[]} />, messages, 'editor');
     await until('the failure is told', () => place.querySelector('[role=alert]')?.textContent?.includes(told));
     remove();

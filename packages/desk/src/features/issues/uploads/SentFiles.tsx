@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { LARGEST_FILE } from '@magazine-store/protocol/desk';
 import { Button } from '../../../ui/Button.tsx';
 import { faultText } from '../../../ui/faultText.ts';
+import { ChosenDoublePages } from './DoublePages.tsx';
 import { tooLarge } from './importTexts.ts';
 import { Row, Rows, RowText } from './rows.ts';
 import { type UploadState, uploadStore } from './uploadStore.ts';
@@ -13,7 +14,7 @@ export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'i
   const percent = new Intl.NumberFormat(i18n.locale, { style: 'percent' });
   return (
     <Rows aria-label={t`Uploads`}>
-      {files.map(({ key, name, size, sent, state, error }) => {
+      {files.map(({ key, name, size, sent, state, error, spreads }) => {
         const part = percent.format(size > 0 ? sent / size : 0);
         return (
           <Row key={key}>
@@ -24,6 +25,7 @@ export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'i
                 {state === 'sending' && <Trans>is being sent: {part}</Trans>}
                 {state === 'failed' && i18n._(size > LARGEST_FILE ? tooLarge : faultText(error))}
               </span>
+              <ChosenDoublePages spreads={spreads} />
             </RowText>
             <div>
               {state === 'failed' && (
@@ -46,6 +48,7 @@ export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'i
             <span>
               <Trans>was not sent to its end. Choose the file again, and the upload goes on where it was.</Trans>
             </span>
+            <ChosenDoublePages spreads={file.spreads} />
           </RowText>
           <Button $kind="quiet" onPress={() => uploadStore.forget(file)}>
             <Trans>Forget it</Trans>

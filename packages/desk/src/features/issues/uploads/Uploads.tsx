@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { SpreadMode } from '@magazine-store/protocol/desk';
 import { useId, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../../ui/Button.tsx';
+import { DoublePages } from './DoublePages.tsx';
 import { ImportList } from './ImportList.tsx';
 import { SentFiles } from './SentFiles.tsx';
 import { uploadStore } from './uploadStore.ts';
@@ -35,6 +37,7 @@ export function Uploads() {
   const { files, interrupted } = useUploads();
   const input = useRef<HTMLInputElement>(null);
   const hint = useId();
+  const [spreads, setSpreads] = useState<SpreadMode>('auto');
   const [isOver, setIsOver] = useState(false);
   return (
     <All>
@@ -51,7 +54,7 @@ export function Uploads() {
           if (!hasFiles(event)) return;
           event.preventDefault();
           setIsOver(false);
-          uploadStore.add(event.dataTransfer.files);
+          uploadStore.add(event.dataTransfer.files, null, spreads);
         }}
       >
         <input
@@ -62,11 +65,12 @@ export function Uploads() {
           hidden
           aria-label={t`PDFs`}
           onChange={({ target }) => {
-            uploadStore.add(target.files ?? []);
+            uploadStore.add(target.files ?? [], null, spreads);
             // The same file can be chosen again.
             target.value = '';
           }}
         />
+        <DoublePages value={spreads} onChange={setSpreads} />
         <Button $kind="primary" aria-describedby={hint} onPress={() => input.current?.click()}>
           <Trans>Upload PDFs…</Trans>
         </Button>

@@ -26,7 +26,7 @@ export const importFaults: Readonly<Record<string, MessageDescriptor>> = {
   too_much_memory: msg`The PDF needs too much memory. Export it with smaller images, or ask the operator for a higher limit.`,
   not_found: msg`The server keeps an uploaded file for a day, and this one is gone. Upload it again.`,
   known: msg`This very file is an issue already.`,
-  bad_sample: msg`The preview of the issue has pages that this PDF does not have. Upload a PDF that has them.`,
+  bad_sample: msg`The preview of the issue has pages that this PDF does not have, or one half of a double page. Choose other pages for the preview, or none, and upload the PDF again.`,
   no_issue: msg`The issue was deleted before its new file was imported.`,
   killed: msg`The server stopped in the middle of it. Try it again.`,
 };
@@ -38,7 +38,7 @@ export const otherFault = msg`The server could not import it. Try it again. If t
 
 /** What the import says of pages. */
 export const noteTexts: Readonly<Record<string, MessageDescriptor>> = {
-  device_fonts: msg`Letters in fonts that the PDF does not contain: readers see them in other fonts, and these pages load more slowly. Embed all fonts.`,
+  device_fonts: msg`Letters in fonts that the PDF does not contain: readers see them in other fonts, and these pages load more slowly. The cover and the thumbnails may lack them. Embed all fonts.`,
   drawn_by_pdfjs: msg`Letters, pictures or colours may differ from the PDF. Compare them.`,
   drawn_by_reader: msg`Too difficult to draw as large pictures: the devices of readers draw these pages, which load more slowly. Simplify them in the PDF.`,
   mended: msg`Colours or form fields came out wrong at first and are mended. There is nothing to do.`,

@@ -50,10 +50,41 @@ describe('an upload', () => {
         { to: 'HEAD', status: 200, headers: { ...length, 'Upload-Offset': '1' } },
         { to: 'PATCH', status: 204, headers: { 'Upload-Offset': '3' } },
       ];
-      uploadStore.add([new File(['pdf'], `harbour-${status}.pdf`)]);
+      uploadStore.add([new File(['pdf'], `harbour-${status}.pdf`)], null, 'auto');
       await until('the upload has ended', () => uploadStore.get().files.every(({ state }) => state === 'failed'));
       equal(asked, ['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH']);
       equal(uploadStore.get(), { files: [], interrupted: [], arrived: arrived + 1 });
     });
   }
+
+  it('that was left goes on with what the member chose for its double pages', async () => {
+    const file = new File(['pdf'], 'left.pdf', { lastModified: 5 });
+    const stored = {
+      size: 3,
+      metadata: { filename: file.name, spreads: 'split' },
+      uploadUrl: '/api/desk/uploads/77aa',
+    };
+    localStorage.setItem('tus::tus-br-left.pdf--3-5-/api/desk/uploads-draft-split::1', JSON.stringify(stored));
+    window.fetch = async () => Response.json({ error: 'upload_unfinished' }, { status: 409 });
+    await uploadStore.findInterrupted();
+    equal(uploadStore.get().interrupted, [
+      { url: stored.uploadUrl, name: file.name, replaces: null, spreads: 'split' },
+    ]);
+
+    window.fetch = async () => new Response(null, { status: 204 });
+    asked.length = 0;
+    answers = [
+      { to: 'HEAD', status: 200, headers: { 'Upload-Length': '3', 'Upload-Offset': '1' } },
+      { to: 'PATCH', status: 204, headers: { 'Upload-Offset': '3' } },
+    ];
+    uploadStore.add([file], null, 'auto');
+    equal(
+      uploadStore.get().files.map(({ spreads }) => spreads),
+      ['split'],
+    );
+    equal(uploadStore.get().interrupted, []);
+    await until('the upload has ended', () => uploadStore.get().files.every(({ state }) => state === 'failed'));
+    equal(asked, ['HEAD', 'PATCH']);
+    equal(uploadStore.get().files, []);
+  });
 });

@@ -1,3 +1,4 @@
+import type { SpreadMode } from '@magazine-store/protocol/desk';
 import { type DetailedError, defaultOptions, type HttpResponse, Upload } from 'tus-js-client';
 import { DeskError } from '../../../api/DeskError.ts';
 import { deskApi } from '../../../api/deskApi.ts';
@@ -29,6 +30,8 @@ export interface SentFile {
   error: unknown;
   /** The issue whose file it replaces; null: it becomes a draft. */
   replaces: number | null;
+  /** What its import does with double pages. */
+  spreads: SpreadMode;
 }
 
 /** An incomplete upload of an earlier page load. */
@@ -36,6 +39,7 @@ export interface InterruptedFile {
   url: string;
   name: string;
   replaces: number | null;
+  spreads: SpreadMode;
 }
 
 export interface UploadState {
@@ -82,15 +86,22 @@ export const uploadStore = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** @param replaces The issue whose file is replaced; null: the files become drafts. */
-  add(files: Iterable<File>, replaces: number | null = null): void {
+  /**
+   * @param replaces The issue whose file is replaced; null: the files become drafts.
+   * @param wanted What the import shall do with double pages. With `auto`, an upload that goes on keeps what the member
+   *   chose when it began.
+   */
+  add(files: Iterable<File>, replaces: number | null, wanted: SpreadMode): void {
     for (const file of files) {
       lastKey += 1;
       chosen.set(lastKey, file);
       const { name, size } = file;
+      const left = state.interrupted.filter((each) => each.name === name && each.replaces === replaces);
+      const spreads = wanted === 'auto' ? (left[0]?.spreads ?? wanted) : wanted;
+      const added = { key: lastKey, name, size, sent: 0, state: 'waiting', error: null, replaces, spreads } as const;
       set({
-        files: [...state.files, { key: lastKey, name, size, sent: 0, state: 'waiting', error: null, replaces }],
-        interrupted: state.interrupted.filter((each) => each.name !== name || each.replaces !== replaces),
+        files: [...state.files, added],
+        interrupted: state.interrupted.filter((each) => !left.includes(each) || each.spreads !== spreads),
       });
     }
     startNext();
@@ -119,8 +130,9 @@ export const uploadStore = {
       } catch (error) {
         const code = error instanceof DeskError ? error.code : null;
         if (code === 'upload_unfinished') {
-          const { filename: name = '', replaces } = metadata;
-          interrupted.push({ url, name, replaces: replaces ? Number(replaces) : null });
+          const { filename: name = '', replaces, spreads = 'auto' } = metadata;
+          const issue = replaces ? Number(replaces) : null;
+          interrupted.push({ url, name, replaces: issue, spreads: spreads as SpreadMode });
         }
         if (code === 'not_found') await forget(url);
       }
@@ -170,13 +182,14 @@ function startNext(): void {
   }
 }
 
-async function send({ key, replaces }: SentFile, file: File): Promise<void> {
+async function send(sent: SentFile, file: File): Promise<void> {
+  const { key } = sent;
   update(key, { state: 'sending' });
   try {
     const former = begun.get(key);
     if (former?.url && (await isFinished(key, former.url))) return;
     if (!chosen.has(key)) return;
-    const upload = makeUpload(key, file, replaces);
+    const upload = makeUpload(sent, file);
     begun.set(key, upload);
     const [stored] = await upload.findPreviousUploads();
     if (stored) upload.resumeFromPreviousUpload(stored);
@@ -214,14 +227,14 @@ function fail(key: number, error: unknown): void {
   startNext();
 }
 
-function makeUpload(key: number, file: File, replaces: number | null): Upload {
+function makeUpload({ key, replaces, spreads }: SentFile, file: File): Upload {
   const upload = new Upload(file, {
     endpoint: ENDPOINT,
     chunkSize: PIECE,
     retryDelays: RETRY_MILLISECONDS,
-    metadata: { filename: file.name, ...(replaces !== null && { replaces: String(replaces) }) },
-    // An upload that began as a draft must not continue as the new file of an issue.
-    fingerprint: async (...known) => `${await defaultOptions.fingerprint(...known)}-${replaces ?? 'draft'}`,
+    metadata: { filename: file.name, spreads, ...(replaces !== null && { replaces: String(replaces) }) },
+    // An upload that began as a draft must not continue as the new file of an issue, nor with other double pages.
+    fingerprint: async (...known) => `${await defaultOptions.fingerprint(...known)}-${replaces ?? 'draft'}-${spreads}`,
     onBeforeRequest(request) {
       // Read it for each request: the member may have signed in again.
       request.setHeader('X-XSRF-TOKEN', csrf.current() ?? '');
