@@ -38,7 +38,7 @@ const SENTENCES: Record<PageNote, Sentence> = {
   device_fonts: {
     one: 'has',
     several: 'have',
-    what: 'letters in fonts that the file does not contain. Readers see them in the fonts of their own devices, and these pages load more slowly. Embed all fonts in the PDF, and replace the file.',
+    what: 'letters in fonts that the file does not contain. Readers see them in the fonts of their own devices, and these pages load more slowly. Thumbnails and the cover may lack them. Embed all fonts in the PDF, and replace the file.',
   },
   drawn_by_pdfjs: {
     one: 'looks',
