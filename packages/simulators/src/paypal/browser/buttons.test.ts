@@ -41,9 +41,10 @@ after(async () => {
   await simulator.stop();
 });
 
-const complaints: string[] = [];
+/** The page's errors. No test expects one. */
+let complaints: string[];
 beforeEach(async () => {
-  complaints.length = 0;
+  complaints = [];
   page = await browser.newPage();
   page.setDefaultTimeout(TIMEOUT_MILLISECONDS);
   page.on('pageerror', (error) => complaints.push(error.message));
@@ -53,7 +54,10 @@ beforeEach(async () => {
     Object.assign(window, { shop: { load: loadScript, heard: [] } });
   });
 });
-afterEach(() => page.context().close());
+afterEach(async () => {
+  await page.context().close();
+  assert.deepEqual(complaints, []);
+});
 
 /** Loads the script by the provider's own loader. */
 const load = (options: Partial<PayPalScriptOptions> = {}) =>
@@ -116,7 +120,6 @@ test('an order is approved in the window, and the store captures it', async () =
   assert.deepEqual([callback, data.orderID], ['onApprove', id]);
   await closed;
   assert.equal((await client.post(`/v2/checkout/orders/${id}/capture`)).body.status, 'COMPLETED');
-  assert.deepEqual(complaints, []);
 });
 
 for (const [button, status] of [
@@ -170,7 +173,6 @@ test('a second click shows the open window; a declined payer is asked again', as
   await first.getByRole('button', { name: 'Approve' }).click();
   await (await again).getByRole('button', { name: 'Approve' }).click();
   await page.waitForFunction(() => shop.heard.length === 2);
-  assert.deepEqual(complaints, []);
 });
 
 test('a failing store and an order in another currency are reported as errors', async () => {
