@@ -56,8 +56,8 @@ test('a failed challenge and a declined card show the reason, and another card p
   page,
   complaints,
 }) => {
-  // The server logs a failure at the bank, so that the publisher can look into it.
-  complaints.expect(/payment/i);
+  // The store logs a failure at the bank, so that the publisher can look into it.
+  complaints.expect(/^The card action has failed: /, /status of 400 .*\/api\/user\/payment\/start$/);
   await cart.open(ISSUE);
   await cart.payByCard(CHALLENGES);
   await cart.answerChallenge('Fail');

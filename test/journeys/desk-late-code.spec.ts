@@ -1,12 +1,13 @@
 import { expect, test } from './deskFixtures.ts';
+import { Complaints } from './pages/Complaints.ts';
 
 const SCREENS = /\/desk\/chunks\/.*\.js$/;
 
 test('a screen whose code does not load says so, and loads on the next visit', async ({ openDesk }) => {
   const page = await openDesk('owner', '/desk');
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', (error) => errors.push(String(error)));
+  const complaints = new Complaints();
+  page.on('console', (message) => complaints.record(message));
+  page.on('pageerror', (error) => complaints.record(error));
   await page.route(SCREENS, (route) => route.abort());
   await page.getByRole('navigation').getByRole('link', { name: 'Coupons' }).click();
   const failure = page.getByText('This screen could not be shown.');
@@ -18,7 +19,8 @@ test('a screen whose code does not load says so, and loads on the next visit', a
   await expect(page.getByRole('heading', { name: 'Coupons', level: 1 })).toBeVisible();
   await expect(failure).toBeHidden();
   // The browser names the files that did not load, and the desk adds nothing.
-  expect(errors.filter((text) => !/ERR_FAILED/.test(text))).toEqual([]);
+  complaints.expect(/ERR_FAILED .*\/desk\/chunks\/.*\.js$/);
+  expect(complaints.faults).toEqual([]);
 });
 
 test('a desk whose code does not load says that it takes long, and tries again', async ({ openDesk }) => {

@@ -46,7 +46,7 @@ test('the second of two tabs is told, and nothing is refunded twice', async ({
   buyer,
   complaints,
 }) => {
-  complaints.expect(/409/);
+  complaints.expect(/status of 409 .*\/api\/desk\/charges\/[^/]+\/refund$/);
   const { paymentId } = await buyer('twice@readers.example');
   await signIn('owner');
   const second = await context.newPage();
