@@ -1,5 +1,5 @@
 /** Circumstances that excuse a refusal. Without them it is a fault. */
-export type Circumstance = 'session ended' | 'no sign-in' | 'another origin' | 'another tab' | 'broken server';
+export type Circumstance = 'session ended' | 'no sign-in' | 'another origin' | 'another tab';
 
 /** A refusal that may follow from the visitor's actions. The browser reports each refusal on the console. */
 interface Refusal {
@@ -48,7 +48,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'a picture comes into sight while the member signs out',
   },
   { status: 404, path: /^\/nowhere$/, why: 'an address that leads nowhere' },
-  { status: 503, path: /^\/api\/|\/chunks\//, why: 'the server is broken', only: 'broken server' },
+  { status: 503, path: /^\/api\/|\/chunks\//, why: 'the walker judges these answers themselves' },
   {
     status: 401,
     path: /^\/api\/user\/me$/,

@@ -38,6 +38,8 @@ export class Fault extends Error {
 export const BREAKABLE = ['answers', 'code'] as const;
 type Breakable = (typeof BREAKABLE)[number];
 const PATHS: Record<Breakable, RegExp> = { answers: /^\/api\//, code: /\/chunks\/.*\.js$/ };
+/** The header of the answers that the walker itself refuses. */
+const BROKEN = 'x-broken-by-walker';
 
 /** A control with its frame. */
 export type SeenControl = Control & { frame: Frame };
@@ -70,7 +72,6 @@ export class Walker {
   readonly #visited = new Map<string, string>();
   #letGo: (() => void) | null = null;
   #firstIndex = 0;
-  #wasBroken = false;
   #busyAnswers = 0;
   /** The tabs that could not load while the server was broken or away. They stay so until the visitor loads them again. */
   readonly #brokenPages = new WeakSet<Page>();
@@ -349,7 +350,6 @@ export class Walker {
   /** From now on the server refuses this part of its answers. */
   async break(what: Breakable): Promise<void> {
     this.state.broken = what;
-    this.#wasBroken = true;
     const { origin } = new URL(this.#run.demo.url);
     await this.#context.route(
       (url) => url.origin === origin && PATHS[what].test(url.pathname),
@@ -357,6 +357,7 @@ export class Walker {
         const headers = {
           'Access-Control-Allow-Origin': route.request().headers().origin ?? origin,
           'Access-Control-Allow-Credentials': 'true',
+          [BROKEN]: 'true',
         };
         return route.fulfill({ status: 503, headers }).catch(() => {});
       },
@@ -454,7 +455,10 @@ export class Walker {
       if (place >= 0) this.#pages.splice(place, 1);
     });
     page.on('response', (response) => {
-      if (response.status() === 503 && response.headers()['retry-after']) this.#noteBusy(page, response.url());
+      const headers = response.headers();
+      if (response.status() !== 503 || headers[BROKEN]) return;
+      if (headers['retry-after']) this.#noteBusy(page, response.url());
+      else this.#complaints.push(`answer: 503 though the server is not broken: ${response.url()}`);
     });
     page.on('dialog', (dialog) => dialog.accept().catch(() => {}));
     page.on('pageerror', (error) => this.#complaints.push(`exception: ${error.stack || error}`));
@@ -471,7 +475,6 @@ export class Walker {
   /** The server is too busy for a moment, as on a loaded machine. A page that it refused may say that it could not load. */
   #noteBusy(page: Page, url: string): void {
     this.#busyAnswers += 1;
-    this.#wasBroken = true;
     this.#brokenPages.add(page);
     if (this.#busyAnswers > BUSY_ANSWERS)
       this.#complaints.push(`busy: the server answers 503 again and again, at last ${url}`);
@@ -487,8 +490,6 @@ export class Walker {
         return this.mode.place === 'another origin';
       case 'another tab':
         return this.#context.pages().length > 1;
-      case 'broken server':
-        return this.#wasBroken;
     }
   }
 
