@@ -16,14 +16,34 @@ function Place() {
   );
 }
 
-it('gives the focus to the place when a button goes that had the focus from the start', async () => {
+function show(): { page: HTMLElement; remove: () => void } {
   const page = document.body.appendChild(document.createElement('main'));
   const root = createRoot(page);
   root.render(<Place />);
-  await until('the button has the focus', () => document.activeElement?.tagName === 'BUTTON');
+  const remove = () => {
+    root.unmount();
+    page.remove();
+  };
+  return { page, remove };
+}
+
+const hasFocus = (name: string) => () => document.activeElement?.tagName === name;
+
+it('gives the focus to the place when a button goes that had the focus from the start', async () => {
+  const { page, remove } = show();
+  await until('the button has the focus', hasFocus('BUTTON'));
   page.querySelector('button')?.click();
-  await until('the place has the focus', () => document.activeElement?.tagName === 'SECTION');
+  await until('the place has the focus', hasFocus('SECTION'));
   equal(page.querySelector('button'), null);
-  root.unmount();
-  page.remove();
+  remove();
+});
+
+it('gives the focus to the place when another width of the window hides the button that has it', async () => {
+  const { page, remove } = show();
+  await until('the button has the focus', hasFocus('BUTTON'));
+  const button = page.querySelector('button') as HTMLElement;
+  button.style.display = 'none';
+  window.dispatchEvent(new Event('resize'));
+  equal(document.activeElement?.tagName, 'SECTION');
+  remove();
 });
