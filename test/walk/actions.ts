@@ -97,11 +97,12 @@ function listUses(walker: Walker, control: SeenControl, nth: number): Action[] {
   const other = BUYING.test(control.name) ? 10 : unfolding;
   const share = control.listed ? 0.25 : control.submits && walker.isFilled ? sending : other;
   if (control.field === 'text') {
+    // A person probably goes on at the cursor, and writes what they have opened a search for.
+    const typing = control.asksForWords ? 25 : 5;
     return textsFor(control).map((text, _, { length }) => ({
       words: `type "${text}" into ${which}`,
       kind: actionKind('type into'),
-      // A person probably goes on at the cursor.
-      weight: (control.focused ? 5 : 1.5) / length,
+      weight: (control.focused ? typing : 1.5) / length,
       run: () => walker.type(control, text),
     }));
   }

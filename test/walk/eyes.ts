@@ -16,6 +16,8 @@ export interface Control {
   /** The control unfolds something, or folds it up again. */
   unfolds?: 'closed' | 'open';
   focused: boolean;
+  /** It is a search field without words. */
+  asksForWords: boolean;
   /** The control is out of sight until it has the focus. */
   keysOnly: boolean;
   /** An open menu, notice or panel, or a provider's dialog, lies over the control. */
@@ -42,7 +44,7 @@ export interface Sight {
   typed: Typed[];
   /** The element that has the focus; null for none, undefined while another document has it. */
   focus: string | null | undefined;
-  /** The focused element can be seen. */
+  /** The focused element can be seen, if a person scrolls to it. */
   focusSeen: boolean;
   /** The key of the history entry. */
   entry: string;
@@ -281,6 +283,7 @@ export function openEyes(): void {
         .map((attribute) => element.getAttribute(attribute) ?? '')
         .join(' '),
       focused: element === focused(),
+      asksForWords: role === 'searchbox' && (element as HTMLInputElement).value === '',
       keysOnly: getComputedStyle(element).clipPath === 'inset(50%)' || isPageAway(element),
       covered: isUnderCover(element),
       listed: within(element, LISTS) && (within(element, 'aside') || !within(element, 'nav, footer, [role=menu]')),

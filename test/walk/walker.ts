@@ -270,11 +270,16 @@ export class Walker {
 
   /** Drags the edge of the window through all widths and back. Nothing may leave the window at any width. */
   async dragEdge(widths: readonly number[]): Promise<void> {
+    const { page, sight: before } = this;
     const { width, height } = parseViewport(this.state.size);
     for (const between of widths) {
       await this.page.setViewportSize({ width: between, height }).catch(ignoreGone);
       await this.lookAgain();
-      await this.#outlast(() => this.sight.problems.map((problem) => new Fault(`${problem}, at ${between} px`)));
+      const faults = () => [
+        ...this.sight.problems.map((problem) => new Fault(problem)),
+        ...(page === this.page && before.born === this.sight.born ? this.#focusFaults(before, 'a drag') : []),
+      ];
+      await this.#outlast(() => faults().map(({ message }) => new Fault(`${message}, at ${between} px`)));
     }
     await this.page.setViewportSize({ width, height }).catch(ignoreGone);
   }
@@ -622,13 +627,8 @@ export class Walker {
       const lost = this.#typedIn(before).find(({ text }) => !isHeld(sight, text))?.text;
       if (lost) yield new Fault(`typed: "${lost}" is lost after ${cause}`);
     }
-    if (!isSamePage || action.effect === 'environment' || action.effect === 'anywhere') return;
-    // Until the answers come, the store may have nothing that could take the focus.
-    const hasNothingYet = state.held && screen === 'unknown';
-    if (before.focus && sight.focus === null && !hasNothingYet) yield new Fault(`focus: on nothing after ${cause}`);
-    if (before.focus && !sight.focusSeen) {
-      yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);
-    }
+    if (!isSamePage || action.effect === 'anywhere') return;
+    yield* this.#focusFaults(before, cause);
     const was = this.#visited.get(this.#entryKey());
     // A document that began without code or answers shows nothing else until it is reloaded.
     // A question stays, also when the member goes back; one may ask whether they want to leave.
@@ -636,6 +636,18 @@ export class Walker {
     if (isCalm && !hasFailed && isMove && !isAsked && was && was !== this.#place()) {
       yield new Fault(`history: ${action.effect} leads to ${this.#place()}, not to ${was}`);
     }
+  }
+
+  /** The focus is always on something that can be seen. Only Tab may take it out of the document. */
+  *#focusFaults(before: Seen, cause: string): Generator<Fault> {
+    const { sight, state } = this;
+    const isTab = cause.endsWith('Tab');
+    // Until the answers come, the store may have nothing that could take the focus.
+    const hasNothingYet = state.held && plainName(sight.screen) === 'unknown';
+    const isOnNothing = before.focus && sight.focus === null;
+    if (isOnNothing && !hasNothingYet && !isTab) yield new Fault(`focus: on nothing after ${cause}`);
+    if (before.focus && !sight.focusSeen)
+      yield new Fault(`focus: on what can't be seen after ${cause}: ${sight.focus}`);
   }
 
   #typedIn = ({ typed }: Seen) => typed.filter(({ text }) => this.#texts.has(text));
