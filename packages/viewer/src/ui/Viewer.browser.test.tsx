@@ -113,7 +113,8 @@ describe('Viewer', () => {
     leave();
     await until('the text is gone', () => !reader.button('Close text view'));
     ok(!reader.received.includes('close'), 'the reader stays');
-    equal(reader.root.querySelector('input[type=range]')?.ariaValueText, '100%', 'the page below is not zoomed');
+    const zoom = await until('the zoom shows', () => reader.root.querySelector('input[type=range]'));
+    equal(zoom.ariaValueText, '100%', 'the page below is not zoomed');
     leave();
     equal(reader.received.at(-1), 'close');
   });
@@ -170,12 +171,16 @@ describe('Viewer', () => {
 
   it('draws the page sharp again on a screen of another density', async () => {
     reader = openReader({ source: start().source() });
+    const dialog = await until('the reader is open', () => reader.dialog());
+    // Of the window's new screen, only the density matters to the reader.
+    dialog.style.width = '500px';
     await sharp(1);
     const canvas = () => reader.page()?.querySelector('canvas');
     const { width = 0 } = canvas() ?? {};
+    const window = innerWidth;
     await changeScreen(2 * devicePixelRatio);
     await until('the canvas has twice the pixels', () => Math.abs((canvas()?.width ?? 0) - 2 * width) <= 1);
-    await resizeWindow(innerWidth, innerHeight);
+    await resizeWindow(window, innerHeight);
   });
 
   it('keeps few canvases alive while flipping through many pages', async () => {

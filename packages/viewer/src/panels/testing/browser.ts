@@ -26,9 +26,12 @@ export async function resizeWindow(width: number, height: number): Promise<void>
   while (innerWidth !== width || innerHeight !== height) await new Promise(requestAnimationFrame);
 }
 
-/** Moves the window to a screen of another density. `resizeWindow` moves it back, of which the browser tells no page. */
+/**
+ * Moves the window to a screen of another density, where it is one pixel wider: if nothing but the density changes, the
+ * controlled browser fires no event. `resizeWindow` moves it back.
+ */
 export const changeScreen = (deviceScaleFactor: number): Promise<void> =>
-  send('set-viewport', { width: innerWidth, height: innerHeight, deviceScaleFactor });
+  send('set-viewport', { width: innerWidth + 1, height: innerHeight, deviceScaleFactor });
 
 /** Sets what the visitor's system prefers; an empty object undoes earlier settings. */
 export const emulateMedia = (media: { colorScheme?: 'light' | 'dark'; reducedMotion?: 'reduce' }): Promise<void> =>
