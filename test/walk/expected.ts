@@ -48,7 +48,7 @@ const REFUSALS: readonly Refusal[] = [
     why: 'a picture comes into sight while the member signs out',
   },
   { status: 404, path: /^\/nowhere$/, why: 'an address that leads nowhere' },
-  { status: 503, path: /^\/api\/|\/chunks\//, why: 'the walker judges these answers themselves' },
+  { status: 503, path: /^\/api\/|\/chunks\//, why: 'the walker judges the responses with this status' },
   {
     status: 401,
     path: /^\/api\/user\/me$/,

@@ -54,16 +54,16 @@ describe('the choice for double pages', () => {
         await until('the upload begins', () => begun.length > 0);
         const metadata = begun[0]?.split(',').filter((each) => !each.startsWith('filename '));
         await until('the file is listed', () => place.textContent?.includes(name));
-        const told = place.querySelector('ul[aria-label=Uploads]')?.textContent ?? '';
+        const uploads = place.querySelector('ul[aria-label=Uploads]')?.textContent ?? '';
         for (const { key } of uploadStore.get().files) await uploadStore.cancel(key);
-        return { metadata, isTold: told.includes('Double pages: Keep whole') };
+        return { metadata, showsKeepWhole: uploads.includes('Double pages: Keep whole') };
       };
 
-      equal(await sendAs('first.pdf'), { metadata: [`spreads ${btoa('auto')}`, ...replaces], isTold: false });
+      equal(await sendAs('first.pdf'), { metadata: [`spreads ${btoa('auto')}`, ...replaces], showsKeepWhole: false });
       choice.value = 'keep';
       choice.dispatchEvent(new Event('change', { bubbles: true }));
       await until('it is chosen', () => choice.value === 'keep');
-      equal(await sendAs('second.pdf'), { metadata: [`spreads ${btoa('keep')}`, ...replaces], isTold: true });
+      equal(await sendAs('second.pdf'), { metadata: [`spreads ${btoa('keep')}`, ...replaces], showsKeepWhole: true });
       remove();
     });
   }

@@ -17,7 +17,7 @@ export function DoublePages({ value, onChange }: { value: SpreadMode; onChange: 
   return <Choice label={t`Double pages`} value={value} choices={choices} onChange={onChange} />;
 }
 
-/** Tells what the member has chosen for the double pages of a file. */
+/** Shows the member's choice for the double pages of a file, if it is not the usual one. */
 export function ChosenDoublePages({ spreads }: { spreads: SpreadMode }) {
   const { i18n } = useLingui();
   if (spreads === 'auto') return null;
