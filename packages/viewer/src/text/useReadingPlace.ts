@@ -22,6 +22,8 @@ export function useReadingPlace(
   const read = useRef<TextBlock | null>(null);
   /** How far the text is scrolled if it was put there; null if the reader has scrolled it. */
   const putAt = useRef<number | null>(null);
+  /** The size of the column when the text was last put in its place. */
+  const size = useRef('');
 
   const follow = (block: TextBlock | undefined) => {
     if (!block || block === read.current) return;
@@ -44,6 +46,7 @@ export function useReadingPlace(
         element.scrollBy({ top: top - frame.top, behavior: 'instant' });
       }
       putAt.current = element.scrollTop;
+      size.current = sizeOf(element);
     };
     goOn();
     const observer = new ResizeObserver(goOn);
@@ -60,6 +63,8 @@ export function useReadingPlace(
   return () => {
     const element = column.current;
     if (!element || current || element.scrollTop === putAt.current) return;
+    // The new size of a turned phone has scrolled the text, not the reader. The text is put in its place next.
+    if (sizeOf(element) !== size.current) return;
     putAt.current = null;
     const { top } = element.getBoundingClientRect();
     follow(wordsOf(blocks)[elementsOf(element).findIndex((each) => each.getBoundingClientRect().bottom > top)]);
@@ -67,6 +72,8 @@ export function useReadingPlace(
 }
 
 const wordsOf = (blocks: readonly TextBlock[] | null) => (blocks ?? []).filter(({ kind }) => kind !== 'picture');
+
+const sizeOf = ({ clientWidth, clientHeight }: HTMLElement) => `${clientWidth} × ${clientHeight}`;
 
 /** The elements of the blocks with words, in their order. */
 const elementsOf = (column: HTMLElement) => [...column.querySelectorAll('[data-kind]')];
