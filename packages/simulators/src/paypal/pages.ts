@@ -26,6 +26,7 @@ export const buttonPage = (label: string) =>
 document.querySelector('button').addEventListener('click', () => {
   parent.postMessage({ simulatedPayPal: 'click' }, '*');
 });
+parent.postMessage({ simulatedPayPal: 'ready' }, '*');
 </script>`,
   );
 

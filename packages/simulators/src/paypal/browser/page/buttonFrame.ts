@@ -5,22 +5,25 @@ import { ORIGIN } from './settings.ts';
 export class ButtonFrame {
   readonly #element = document.createElement('iframe');
   readonly #hear: (event: MessageEvent) => void;
+  #shown: () => void = () => {};
 
   constructor({ label = 'paypal', height = 45 }: PayPalButtonStyle, clicked: () => void) {
     this.#element.title = 'PayPal';
     this.#element.src = `${ORIGIN}/smart/buttons?label=${encodeURIComponent(label)}`;
     this.#element.style.cssText = `border: 0; color-scheme: light only; display: block; height: ${height}px; width: 100%;`;
     this.#hear = ({ source, data }) => {
-      if (source === this.#element.contentWindow && data?.simulatedPayPal === 'click') clicked();
+      if (source !== this.#element.contentWindow) return;
+      if (data?.simulatedPayPal === 'ready') this.#shown();
+      if (data?.simulatedPayPal === 'click') clicked();
     };
   }
 
-  /** Resolves when the button is there. */
+  /** Resolves when the frame says that the button is there; never if the page's policy blocks the frame. */
   mount(container: Element): Promise<void> {
     window.addEventListener('message', this.#hear);
+    container.append(this.#element);
     return new Promise((resolve) => {
-      this.#element.addEventListener('load', () => resolve(), { once: true });
-      container.append(this.#element);
+      this.#shown = resolve;
     });
   }
 
