@@ -172,6 +172,7 @@ test('a message of the publisher shows until the visitor dismisses it', async ({
 test('a frame without cookies says so, and offers the store itself', async ({ page, demo, complaints: _watched }) => {
   await page.addInitScript(() => {
     Object.defineProperty(Document.prototype, 'cookie', { get: () => '', set: () => {} });
+    document.requestStorageAccess = () => Promise.reject(new DOMException('', 'NotAllowedError'));
   });
   const store = new FramedStore(page, demo.examplesUrl);
   await store.open('/embedded.html');

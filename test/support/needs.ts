@@ -2,8 +2,11 @@ import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, globSync } from 'node:fs';
 
-/** Debian's Chromium, or the one that `CHROMIUM` names. */
-export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium';
+/** Debian's Chromium without windows, which starts faster than the whole browser. `CHROMIUM` may name another one. */
+export const chromiumPath = process.env.CHROMIUM ?? '/usr/bin/chromium-headless-shell';
+
+/** Debian's whole Chromium, for its settings of cookies. */
+export const wholeChromiumPath = '/usr/bin/chromium';
 
 /** Debian's other engines, and a screen in memory for the engine that needs a screen. */
 export const firefoxPath = '/usr/bin/firefox-esr';
@@ -16,28 +19,6 @@ export const nginxPath = '/usr/sbin/nginx';
 /** PHP, which runs the example plugin. */
 export const phpPath = '/usr/bin/php';
 
-/**
- * Features that are off. Chromium's address bar makes two pages for each window, which cost more than half of the time of
- * a short journey. The others are Playwright's: of two such flags, Chromium knows the last alone.
- */
-const FEATURES_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsUpgrades',
-  'HttpsFirstBalancedModeAutoEnable',
-  'LensOverlay',
-  'MediaRouter',
-  'PaintHolding',
-  'ThirdPartyStoragePartitioning',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'OptimizationHints',
-  'NetworkTimeServiceQuerying',
-  'AimEnabled',
-  'PreconnectToSearch',
-];
-
 /** Flags for a machine without a screen, and for a browser that must not use the internet. */
 export const CHROMIUM_FLAGS = [
   '--no-sandbox',
@@ -47,7 +28,6 @@ export const CHROMIUM_FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  `--disable-features=${FEATURES_OFF}`,
 ];
 
 const postgresPrograms = () => globSync('/usr/lib/postgresql/*/bin').sort().at(-1);
@@ -62,7 +42,8 @@ export function postgresFolder(): string {
 /** Installs the Debian packages that the tests need and this machine lacks. */
 export async function installNeeds(): Promise<void> {
   const needs: [pack: string, isThere: unknown][] = [
-    ['chromium', existsSync(chromiumPath)],
+    ['chromium-headless-shell', existsSync(chromiumPath)],
+    ['chromium', existsSync(wholeChromiumPath)],
     ['postgresql', postgresPrograms()],
     ['firefox-esr', existsSync(firefoxPath)],
     ['webkit2gtk-driver', existsSync(webkitDriverPath)],

@@ -265,7 +265,13 @@ export class Walker {
 
   async resize(size: string): Promise<void> {
     this.state.size = size;
-    await this.page.setViewportSize(parseViewport(size)).catch(ignoreGone);
+    await this.#setSize(parseViewport(size));
+  }
+
+  /** A window in full screen has no edge: the person leaves the full screen first. */
+  async #setSize(size: { width: number; height: number }): Promise<void> {
+    await this.page.evaluate(() => document.fullscreenElement && document.exitFullscreen()).catch(ignoreGone);
+    await this.page.setViewportSize(size).catch(ignoreGone);
   }
 
   /** Drags the edge of the window through all widths and back. Nothing may leave the window at any width. */
@@ -273,7 +279,7 @@ export class Walker {
     const { page, sight: before } = this;
     const { width, height } = parseViewport(this.state.size);
     for (const between of widths) {
-      await this.page.setViewportSize({ width: between, height }).catch(ignoreGone);
+      await this.#setSize({ width: between, height });
       await this.lookAgain();
       const faults = () => [
         ...this.sight.problems.map((problem) => new Fault(problem)),
@@ -281,7 +287,7 @@ export class Walker {
       ];
       await this.#outlast(() => faults().map(({ message }) => new Fault(`${message}, at ${between} px`)));
     }
-    await this.page.setViewportSize({ width, height }).catch(ignoreGone);
+    await this.#setSize({ width, height });
   }
 
   async speak(language: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { CHROMIUM_FLAGS, chromiumPath } from '../../support/needs.ts';
+import { CHROMIUM_FLAGS, wholeChromiumPath } from '../../support/needs.ts';
 
 /** The address of the same pages on another site than the store's: the machine's number replaces its name. */
 export const anotherSite = (url: string): string => url.replace('localhost', '127.0.0.1');
@@ -11,6 +11,6 @@ export const ELSEWHERE = [
 
 /** A browser that keeps the cookies of other sites only in a separate jar for each page's site. */
 export const PARTITIONED = {
-  executablePath: chromiumPath,
+  executablePath: wholeChromiumPath,
   args: [...CHROMIUM_FLAGS, '--test-third-party-cookie-phaseout'],
 };
