@@ -104,3 +104,32 @@ test('no white page shows on a deep link where the paper is dark', async ({ stor
   const last = await sharp(frames.at(-1)).stats();
   expect(Math.max(...last.channels.map(({ max }) => max)), 'the text is light').toBeGreaterThan(190);
 });
+
+test('a deep link shows sepia paper before the store has loaded, also on the page that it is turned to', async ({
+  store,
+  page,
+}) => {
+  const release = await remember(page, 'paper', 'sepia');
+  await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
+  /** Red, green and blue of the paper: the light colour of most pixels. */
+  const findPaper = async () => {
+    const pixels = await sharp(await page.screenshot())
+      .removeAlpha()
+      .raw()
+      .toBuffer();
+    const counts = new Map<string, number>();
+    for (let at = 0; at < pixels.length; at += 3) {
+      const color = pixels.subarray(at, at + 3).join(' ');
+      if ((pixels[at] ?? 0) > 200) counts.set(color, (counts.get(color) ?? 0) + 1);
+    }
+    return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+  };
+  await expect(page.locator('.text-over-picture').first()).toBeAttached();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.locator('.first-pages img[data-first-page="4"]')).toHaveJSProperty('complete', true);
+  const before = await findPaper();
+  release();
+  await store.reader.expectSharp();
+  await expect(store.reader.sheet.locator('[data-paper-layer="sepia"]')).toBeVisible();
+  expect(before).toBe(await findPaper());
+});

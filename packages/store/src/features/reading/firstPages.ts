@@ -45,7 +45,7 @@ function canTurn(download: Download): download is Turnable {
   const { page_images: images, page_numbers: numbers = [] } = download;
   const { viewerPaper, viewerScrolls } = document.documentElement.dataset;
   const hasGaps = numbers.some((number, index) => number !== index + 1);
-  return arePrepared(images) && !hasGaps && !viewerPaper && viewerScrolls === undefined;
+  return arePrepared(images) && !hasGaps && viewerPaper !== 'dark' && viewerScrolls === undefined;
 }
 
 function turnPages(place: HTMLElement, store: Element, images: Images): void {
