@@ -175,11 +175,15 @@ describe('Viewer', () => {
     // Of the window's new screen, only the density matters to the reader.
     dialog.style.width = '500px';
     await sharp(1);
-    const canvas = () => reader.page()?.querySelector('canvas');
-    const { width = 0 } = canvas() ?? {};
+    const canvasFits = () => {
+      const { width = 0 } = reader.page()?.getBoundingClientRect() ?? {};
+      return Math.abs((reader.page()?.querySelector('canvas')?.width ?? 0) - width * devicePixelRatio) <= 1;
+    };
+    await until('the canvas fits the page', canvasFits);
     const window = innerWidth;
-    await changeScreen(2 * devicePixelRatio);
-    await until('the canvas has twice the pixels', () => Math.abs((canvas()?.width ?? 0) - 2 * width) <= 1);
+    const density = devicePixelRatio;
+    await changeScreen(2 * density);
+    await until('the canvas has the pixels of the new screen', () => devicePixelRatio === 2 * density && canvasFits());
     await resizeWindow(window, innerHeight);
   });
 
