@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { type Demo, startDemo } from '../../examples/demo/demo.ts';
+import { bringBackOpener } from '../support/bringBackOpener.ts';
 import { processFolder } from '../support/processFolder.ts';
 import { READING, WITH_PDFJS } from './countReporter.ts';
 import { Complaints, SIGNED_OUT } from './pages/Complaints.ts';
@@ -40,6 +41,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   ],
   asksForSession: [false, { option: true }],
   complaints: async ({ context, asksForSession }, use, { annotations }) => {
+    bringBackOpener(context);
     const complaints = new Complaints();
     const reading = { pictures: false, pdfjs: false };
     context.on('request', (request) => {
