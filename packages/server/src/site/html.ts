@@ -29,9 +29,9 @@ export const json = (value: unknown): Markup => new Markup(JSON.stringify(value)
 
 /**
  * The first pages are where the viewer will show them (`ui/PageStage.tsx`), also when it scrolls (`layout/scroll.ts`).
- * On dark paper they stay hidden until the viewer adapts their colours, but at most for ten seconds; on sepia they have the
- * colour that the viewer gives them (`layers/PaperLayer.tsx`). The notice about late code (`lateNotice.ts`) shows at the
- * bottom of the window, or in the middle of an empty page.
+ * On dark paper they stay hidden until the viewer adapts their colours, but at most for ten seconds; on sepia they have
+ * the colour that the viewer gives them (`layers/PaperLayer.tsx`). The notice about late code (`lateNotice.ts`) shows at
+ * the bottom of the window, or in the middle of an empty page.
  */
 const STYLE = `
 :root { color-scheme: light dark; }
@@ -54,7 +54,7 @@ a { color: inherit; }
   .first-pages :nth-child(2) { object-position: left; }
 }
 :root[data-viewer-paper=dark] .first-pages > * { visibility: hidden; animation: late 0s 10s forwards; }
-:root[data-viewer-paper=sepia] .first-pages::after { content: ''; position: absolute; inset: 0; background: #f6ebd6; mix-blend-mode: multiply; pointer-events: none; }
+:root[data-viewer-paper=sepia] .first-pages::after { content: ''; position: absolute; inset: 0; background: #f6ebd6; mix-blend-mode: multiply; pointer-events: none; forced-color-adjust: none; }
 :root[data-viewer-scrolls] .first-pages { display: block; overflow: clip; }
 :root[data-viewer-scrolls] .first-pages > * { display: block; width: min(100%, 900px); height: auto; margin: 0 auto 0 round((100% - min(100%, 900px)) / 2, 1px); }
 :root[data-viewer-scrolls] .first-pages .beside { display: none; }
