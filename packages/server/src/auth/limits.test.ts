@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach, mock, test } from 'node:test';
-import { onOneDatabase } from '../../../../test/support/databases.ts';
+import { onBothDatabases } from '../../../../test/support/databases.ts';
 import { freePort } from '../../../../test/support/freePort.ts';
 import { HttpBrowser } from '../../../../test/support/httpBrowser.ts';
 import { identitySettings, newVerifier, startProviders } from '../../../../test/support/identity.ts';
@@ -8,7 +8,7 @@ import { startTestStore, type TestStore } from '../../../../test/support/testSto
 
 const MAX_ASKED = 400;
 
-onOneDatabase('tries without end', (database) => {
+onBothDatabases('tries without end', (database) => {
   let providers: Awaited<ReturnType<typeof startProviders>>;
   let store: TestStore;
   before(async () => {

@@ -7,7 +7,7 @@ import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { registerIssues } from '../../../../test/support/manyIssues.ts';
 import { startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 
-const QUERIES = 2000;
+const QUERIES = 5000;
 const MAX_SHARE = 0.1;
 const PAGES = 12;
 const WORDS_A_PAGE = 250;
