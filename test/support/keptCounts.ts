@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, statSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { chromiumPath, firefoxPath, phpPath, postgresFolder, webkitDriverPath } from './needs.ts';
+import { chromiumPath, firefoxPath, phpPath, postgresFolder, webkitDriverPath, wholeChromiumPath } from './needs.ts';
 import type { Count } from './tally.ts';
 
 export type Phase = 'checks' | 'packages' | 'product' | 'browser' | 'journeys' | 'smoke' | 'walk';
@@ -51,7 +51,7 @@ const projectFiles = (): string[] =>
 
 /** A package's files are as old as the package: another version has another time. */
 const versions = (): string =>
-  [chromiumPath, firefoxPath, webkitDriverPath, path.join(postgresFolder(), 'postgres'), phpPath]
+  [chromiumPath, wholeChromiumPath, firefoxPath, webkitDriverPath, path.join(postgresFolder(), 'postgres'), phpPath]
     .map((program) => ({ program, ...statSync(program) }))
     .map(({ program, size, mtimeMs }) => `${program} ${size} ${mtimeMs}`)
     .concat(process.version, process.arch)
