@@ -31,7 +31,7 @@ function layersOf(page: number) {
   return packPage({ size: SIZE, language: 'en', structure, runs, links: [], notes: [] }, async () => 1);
 }
 
-describe('the text view on a phone that is turned', () => {
+describe('the text view on a phone', () => {
   let server: FileServer;
   let reader: ReaderPage;
 
@@ -88,7 +88,24 @@ describe('the text view on a phone that is turned', () => {
     await resizeWindow(800, 600);
   });
 
-  it('stays at its paragraph, also at one of the second page', async () => {
+  it('stays at its paragraph when the text gets larger and smaller', async () => {
+    await open(2);
+    // Safari does not keep the place by itself.
+    region().style.overflowAnchor = 'none';
+    await scrollTo(2, 15);
+    const press = async (label: string, percent: string) => {
+      while (!reader.text().includes(percent)) {
+        const { scrollHeight } = region();
+        reader.button(label)?.click();
+        await until('the text has another size', () => region().scrollHeight !== scrollHeight);
+      }
+      await until(`the paragraph is seen at ${percent}`, () => isSeen(2, 15));
+    };
+    await press('Larger text A+', '300%');
+    await press('Smaller text A−', '80%');
+  });
+
+  it('stays at its paragraph when the phone is turned, also at one of the second page', async () => {
     await open(2);
     await scrollTo(2, 15);
     await toLandscape();
@@ -104,7 +121,7 @@ describe('the text view on a phone that is turned', () => {
     equal(region().scrollTop, 0, 'at its top');
   });
 
-  it('reads aloud on', async () => {
+  it('reads aloud on when the phone is turned', async () => {
     const voice = takeVoice();
     await open(2);
     (await until('the voice is offered', () => reader.button('Listen'))).click();

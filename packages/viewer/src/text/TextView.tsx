@@ -100,7 +100,7 @@ export function TextView(props: TextViewProps) {
   const smaller = TEXT_SCALES.findLast((scale) => scale < textScale);
   const larger = TEXT_SCALES.find((scale) => scale > textScale);
 
-  const onScroll = useReadingPlace(region, { blocks, current, onRead });
+  const onScroll = useReadingPlace(region, { blocks, current, textScale, onRead });
 
   return (
     <View

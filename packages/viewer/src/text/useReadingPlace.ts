@@ -6,18 +6,19 @@ interface ReadingPlace {
   blocks: readonly TextBlock[] | null;
   /** The block that is read aloud; null when none is. */
   current: TextBlock | null;
+  textScale: number;
   /** Called when the reader comes to another block. */
   onRead: (block: TextBlock) => void;
 }
 
 /**
  * Keeps the block in sight that the reader is at: the one that is read aloud, else the first one in sight. It stays
- * when a turned phone sets the text in other lines, beside that of another page or without it. Other text begins at its
- * beginning. Returns the listener for the column's scrolling.
+ * when the text gets another size, and when a turned phone sets it in other lines, beside that of another page or
+ * without it. Other text begins at its beginning. Returns the listener for the column's scrolling.
  */
 export function useReadingPlace(
   column: RefObject<HTMLElement | null>,
-  { blocks, current, onRead }: ReadingPlace,
+  { blocks, current, textScale, onRead }: ReadingPlace,
 ): () => void {
   const read = useRef<TextBlock | null>(null);
   /** How far the text is scrolled if it was put there; null if the reader has scrolled it. */
@@ -31,6 +32,7 @@ export function useReadingPlace(
     onRead(block);
   };
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: text of another size has other lines
   useLayoutEffect(() => {
     const element = column.current;
     if (!element) return;
@@ -52,7 +54,7 @@ export function useReadingPlace(
     const observer = new ResizeObserver(goOn);
     observer.observe(element);
     return () => observer.disconnect();
-  }, [column, blocks]);
+  }, [column, blocks, textScale]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paragraph is found by its mark
   useEffect(() => {
