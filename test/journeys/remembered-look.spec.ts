@@ -22,6 +22,20 @@ async function findMiddle(element: Locator): Promise<{ right: number; middle: nu
   return { right: x + width, middle: y + height / 2 };
 }
 
+/** Red, green and blue of the paper in sight: the light colour of most pixels. */
+async function findPaper(page: Page): Promise<string | undefined> {
+  const pixels = await sharp(await page.screenshot())
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  const counts = new Map<string, number>();
+  for (let at = 0; at < pixels.length; at += 3) {
+    const color = pixels.subarray(at, at + 3).join(' ');
+    if ((pixels[at] ?? 0) > 200) counts.set(color, (counts.get(color) ?? 0) + 1);
+  }
+  return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
+}
+
 for (const viewport of [
   { width: 360, height: 740 },
   { width: 1283, height: 800 },
@@ -111,25 +125,43 @@ test('a deep link shows sepia paper before the store has loaded, also on the pag
 }) => {
   const release = await remember(page, 'paper', 'sepia');
   await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
-  /** Red, green and blue of the paper: the light colour of most pixels. */
-  const findPaper = async () => {
-    const pixels = await sharp(await page.screenshot())
-      .removeAlpha()
-      .raw()
-      .toBuffer();
-    const counts = new Map<string, number>();
-    for (let at = 0; at < pixels.length; at += 3) {
-      const color = pixels.subarray(at, at + 3).join(' ');
-      if ((pixels[at] ?? 0) > 200) counts.set(color, (counts.get(color) ?? 0) + 1);
-    }
-    return [...counts].sort(([, one], [, other]) => other - one)[0]?.[0];
-  };
   await expect(page.locator('.text-over-picture').first()).toBeAttached();
   await page.keyboard.press('ArrowRight');
   await expect(page.locator('.first-pages img[data-first-page="4"]')).toHaveJSProperty('complete', true);
-  const before = await findPaper();
+  const before = await findPaper(page);
   release();
   await store.reader.expectSharp();
   await expect(store.reader.sheet.locator('[data-paper-layer="sepia"]')).toBeVisible();
-  expect(before).toBe(await findPaper());
+  expect(before).toBe(await findPaper(page));
+});
+
+/** Opens page 2 from the list and waits for its picture. The returned function lets the code of the viewer go. */
+async function openFromList(page: Page, storeUrl: string, paper: string): Promise<() => void> {
+  await page.addInitScript((kept) => localStorage.setItem('magazine-viewer/paper', kept), paper);
+  const release = await holdCode(page, 'viewer');
+  await page.goto(storeUrl);
+  await page.evaluate(async () => {
+    await customElements.whenDefined('magazine-store');
+    await document.querySelector('magazine-store')?.openViewer(1, { type: 'full', page: 2 });
+  });
+  const picture = page.locator('[part~=opening-viewer] img');
+  await expect(picture).toHaveAttribute('src', /\/pages\/\d+\/2$/);
+  await expect(picture).toHaveJSProperty('complete', true);
+  return release;
+}
+
+test('an issue that opens from the list has sepia paper before the viewer has loaded', async ({ store, page }) => {
+  const release = await openFromList(page, store.url, 'sepia');
+  const before = await findPaper(page);
+  release();
+  await store.reader.expectSharp();
+  await expect(store.reader.sheet.locator('[data-paper-layer="sepia"]')).toBeVisible();
+  expect(before).toBe(await findPaper(page));
+});
+
+test('an issue that opens from the list does not dazzle where the paper is dark', async ({ store, page }) => {
+  const release = await openFromList(page, store.url, 'dark');
+  const { channels } = await sharp(await page.screenshot()).stats();
+  for (const { mean } of channels) expect(mean).toBeLessThan(70);
+  release();
 });

@@ -1,4 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
+import { readPaper } from '@magazine-store/viewer/remembered';
+import { useState } from 'react';
 import { keyframes, styled } from 'styled-components';
 import { Dialog } from './Dialog.tsx';
 import { CrossIcon } from './icons.tsx';
@@ -91,6 +93,20 @@ const Page = styled.div`
     block-size: 100%;
     object-fit: contain;
   }
+
+  /* White pages would flash before those of the chosen paper. Only the viewer can adapt their colours to the dark one. */
+  &[data-paper='dark'] > img {
+    filter: brightness(0.4);
+  }
+
+  &[data-paper='sepia']::after {
+    content: '';
+    position: absolute;
+    inset: 0;
+    background: #f6ebd6;
+    mix-blend-mode: multiply;
+    forced-color-adjust: none;
+  }
 `;
 
 interface OpeningReaderProps {
@@ -106,6 +122,7 @@ interface OpeningReaderProps {
 /** Shows a reader at once after a press on Read, while the viewer and the document load. */
 export function OpeningReader({ title, pictureUrl, sample, slidesIn = false, onClose }: OpeningReaderProps) {
   const { t } = useLingui();
+  const [paper] = useState(readPaper);
   return (
     <Dialog label={title} fullScreen onClose={onClose}>
       <Surface part="opening-viewer opening-reader" data-slides={slidesIn} aria-busy="true">
@@ -115,7 +132,7 @@ export function OpeningReader({ title, pictureUrl, sample, slidesIn = false, onC
             <CrossIcon />
           </Close>
         </Bar>
-        <Page data-sample={sample}>
+        <Page data-sample={sample} data-paper={paper}>
           <img src={pictureUrl} alt="" />
         </Page>
       </Surface>
