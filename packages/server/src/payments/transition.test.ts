@@ -108,6 +108,23 @@ describe('a plan', () => {
     assert.deepEqual([grant, mails], [{ until: inDays(1) }, ['cancellation']]);
   });
 
+  for (const [what, next, term, mail] of [
+    ['that is cancelled', null, {}, 'cancellation'],
+    ['whose renewal fails', inDays(5), { hasFailed: true }, 'failed_renewal'],
+    ['that the provider suspends', null, { isSuspended: true }, 'suspension'],
+  ] as const) {
+    test(`${what} is not renewed by that, although the end of its paid time is computed some hours later`, () => {
+      const { change, mails } = transition(plan, billed(inDays(1.5), next, term), USUAL);
+      assert.deepEqual([change.paid_until, mails], [inDays(1), [mail]]);
+    });
+
+    test(`${what} has the term that a charge after the known end has paid`, () => {
+      const known = { ...plan, paid_until: inDays(-1), next_billing_at: inDays(-1) };
+      const { change, mails } = transition(known, billed(inDays(30), next, term), USUAL);
+      assert.deepEqual([change.paid_until, mails], [inDays(30), ['renewal', mail]]);
+    });
+  }
+
   test('whose renewal fails shows it, and its reader gets one mail for all attempts of the provider', () => {
     const state = billed(inDays(1), inDays(5), { hasFailed: true });
     const failed = transition(plan, state, USUAL);

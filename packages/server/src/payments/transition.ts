@@ -51,6 +51,8 @@ export interface Transition {
   mails: PaymentMail[];
 }
 
+type Term = NonNullable<(GatewayState & { status: 'paid' })['term']>;
+
 interface Circumstances {
   now: Date;
   /** Another payment of the buyer has already bought the same. */
@@ -166,13 +168,26 @@ function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transitio
 }
 
 /** The time of the next question about a paid item; null: the provider has no more to tell. */
-function nextCheck(term: (GatewayState & { status: 'paid' })['term'], now: Date): Date | null {
+function nextCheck(term: Term | undefined, now: Date): Date | null {
   if (term?.nextBillingAt) return new Date(Math.max(term.nextBillingAt.getTime(), now.getTime()) + HOUR);
   return term?.isSuspended ? new Date(now.getTime() + SUSPENDED_EVERY) : null;
 }
 
 export const matchesPrice = (payment: Payment, { amount, currency }: GatewayCharge): boolean =>
   amount === payment.amount && currency === payment.currency;
+
+/**
+ * Returns the end of a plan's paid time. While a plan goes on, the provider tells it. PayPal tells none for a plan that is
+ * cancelled or on hold, or whose renewal has failed: then `term.paidUntil` is the last charge's time and one period. That
+ * may be hours after the end that PayPal told before, because it charges later than at the billing time. So a charge from
+ * before the known end moves this end no further: it has paid the term that ends there.
+ */
+function findPaidUntil({ paidUntil, nextBillingAt, hasFailed }: Term, known: Date | null, last: GatewayCharge): Date {
+  if (known === null || (nextBillingAt && !hasFailed)) return paidUntil;
+  const isOfKnownTerm = last.chargedAt < known;
+  if (hasFailed) return isOfKnownTerm && known < paidUntil ? known : paidUntil;
+  return isOfKnownTerm || known > paidUntil ? known : paidUntil;
+}
 
 function toPaid(
   payment: Payment,
@@ -208,9 +223,7 @@ function toPaid(
 
   const { term } = state;
   const before = payment.paid_until;
-  // The provider no longer tells the end of a cancelled plan's paid time.
-  const paidUntil =
-    term && !term.nextBillingAt && before && before > term.paidUntil ? before : (term?.paidUntil ?? null);
+  const paidUntil = term ? findPaidUntil(term, before, state.charges.at(-1) ?? first) : null;
   const until = term?.nextBillingAt && paidUntil ? new Date(paidUntil.getTime() + GRACE) : paidUntil;
   const renewed = paidUntil !== null && before !== null && paidUntil > before;
   const isSuspended = term?.isSuspended ?? false;

@@ -31,6 +31,7 @@ export type GatewayState =
       charges: Charges;
       /** The term of a plan. */
       term?: {
+        /** Computed from the last charge where the provider does not tell it. */
         paidUntil: Date;
         nextBillingAt: Date | null;
         isSuspended: boolean;
