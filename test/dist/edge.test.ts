@@ -31,14 +31,15 @@ async function askCloudFront(address: string, secret = SECRET): Promise<number> 
 
 /** The part of the Worker's cache that it uses. */
 function fakeCache() {
-  const kept = new Map<string, Response>();
+  const kept = new Map<string, { bytes: ArrayBuffer; headers: Headers }>();
   return {
     async match(request: Request) {
-      return kept.get(request.url)?.clone();
+      const found = kept.get(request.url);
+      return found && new Response(found.bytes, { headers: found.headers });
     },
     async put(key: string, answer: Response) {
       assert.match(answer.headers.get('cache-control') ?? '', /^public, max-age=/);
-      kept.set(key, answer);
+      kept.set(key, { bytes: await answer.arrayBuffer(), headers: answer.headers });
     },
   };
 }
