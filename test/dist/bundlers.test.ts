@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, describe, test } from 'node:test';
-import { type Browser, chromium, expect, type Page } from '@playwright/test';
+import { type Browser, chromium, type Page } from '@playwright/test';
 import { paymentSettings, startPaymentSimulators } from '../../examples/demo/payments.ts';
 import { sendFile } from '../../examples/demo/sendFile.ts';
 import { type ServerProcess, startServer } from '../../examples/demo/serverProcess.ts';
@@ -12,7 +12,9 @@ import { makePdf } from '../fixtures/makePdf.ts';
 import { AccountPages } from '../journeys/pages/AccountPages.ts';
 import { CartPage } from '../journeys/pages/CartPage.ts';
 import { Complaints, SIGNED_OUT } from '../journeys/pages/Complaints.ts';
+import { bringBackOpener } from '../support/bringBackOpener.ts';
 import { command } from '../support/commandLine.ts';
+import { expect } from '../support/expect.ts';
 import { freePort } from '../support/freePort.ts';
 import { HttpBrowser } from '../support/httpBrowser.ts';
 import { enter, identitySettings, startProviders } from '../support/identity.ts';
@@ -245,6 +247,7 @@ describe('production builds with the element', () => {
     test(`${name}: a person reads an issue, signs in, and buys one`, async () => {
       await built.get(name);
       const context = await browser.newContext({ viewport: { width: 1200, height: 800 } });
+      bringBackOpener(context);
       const complaints = new Complaints();
       complaints.expect(SIGNED_OUT);
       context.on('console', (message) => complaints.record(message));

@@ -6,10 +6,11 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { after, before, test } from 'node:test';
-import { chromium, expect } from '@playwright/test';
+import { chromium } from '@playwright/test';
 import { createMagazineServer } from '../../examples/anotherServer.ts';
 import { makePdf } from '../fixtures/makePdf.ts';
 import { ReaderPage } from '../journeys/pages/ReaderPage.ts';
+import { expect } from '../support/expect.ts';
 import { CHROMIUM_FLAGS, chromiumPath } from '../support/needs.ts';
 import { runInterop } from './runInterop.ts';
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { ReaderPage } from '../../journeys/pages/ReaderPage.ts';
+import { expect } from '../../support/expect.ts';
 
 /** Expects that the reader shows the page of `decodersPdf.ts` sharp, with what only pdf.js's own files can draw. */
 export async function expectDecodedPage(page: Page): Promise<void> {

@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 import { HttpBrowser } from '../../support/httpBrowser.ts';
 import { goThroughWindow, newVerifier } from '../../support/identity.ts';
 import { StorePage } from './StorePage.ts';

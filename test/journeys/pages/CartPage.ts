@@ -1,4 +1,5 @@
-import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
+import type { FrameLocator, Locator, Page } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 import type { AccountPages } from './AccountPages.ts';
 
 /** The cart over the store, and the payment providers' parts in it. */

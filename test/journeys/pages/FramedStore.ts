@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 import { StorePage } from './StorePage.ts';
 
 /** The store in the frame on a host page. */

@@ -1,5 +1,5 @@
 import type { Locator } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 import type { StorePage } from './StorePage.ts';
 
 /** The list of issues, and a visitor's choices in it. */

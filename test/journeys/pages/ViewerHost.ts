@@ -1,5 +1,5 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
-import { expect } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 import { AccountPages } from './AccountPages.ts';
 import { ReaderPage } from './ReaderPage.ts';
 

@@ -1,4 +1,5 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { expect } from '../../support/expect.ts';
 
 /**
  * Waits until the page has loaded and run these chunks, such as `store`. It asks for none of them itself. (Playwright's
