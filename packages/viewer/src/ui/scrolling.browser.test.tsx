@@ -111,7 +111,18 @@ describe('pages below each other', () => {
     turnWheel(leaf() ?? stage(), { deltaY: -100 });
     await until('page 12 ends again', isAtEnd);
 
-    reader.press('PageDown');
+    const pull = pointerOn(stage());
+    pull.down(200, stage().clientHeight - 10);
+    pull.move(200, stage().clientHeight - 20);
+    await nextFrame();
+    pull.up(200, stage().clientHeight - 20);
+    ok(!leaf(), 'a finger that trembles leads nowhere');
+    pull.down(200, stage().clientHeight - 10);
+    for (const share of [0.7, 0.4, 0.1]) {
+      pull.move(200, share * stage().clientHeight);
+      await nextFrame();
+    }
+    pull.up(200, 0.1 * stage().clientHeight);
     const finger = pointerOn(await until('the leaf shows again', leaf));
     finger.down(100, 200);
     for (const x of [120, 200, 300]) {

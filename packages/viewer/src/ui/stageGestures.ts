@@ -3,7 +3,7 @@ import type { PageTrack } from '../gestures/pageTrack.ts';
 import type { PointerGestures } from '../gestures/pointers.ts';
 import { findTurnSide, resist, type Side, TAP_SHARE } from '../gestures/turnRules.ts';
 import type { WheelGestures } from '../gestures/wheel.ts';
-import { moveBy, type View } from '../layout/view.ts';
+import { moveBy } from '../layout/view.ts';
 import { findTurnTarget, getScene, type PageTurn } from '../viewerContext.ts';
 import type { ViewerActor } from './readerContext.ts';
 
@@ -24,13 +24,24 @@ export function stageGestures(
   let begun: PageTurn | null = null;
 
   let closesMenu = false;
-  let grabbed: View | null = null;
+  /** The place at which the pages were grabbed, and the way that the finger has pulled them since. */
+  const grabbed = { page: 0, y: 0 };
+  const pull = { x: 0, y: 0 };
   const isScrolling = () => context().options.scrolling && context().leaf === null;
   /** Tells whether pages below each other cannot be scrolled further: down if forward, else up. */
   const isAtEnd = (forward: boolean) => {
     const { view } = context();
     const distance = forward ? -1 : 1;
     return Math.abs(moveBy(view, 0, distance, getScene(context())).y - view.y) < 0.5;
+  };
+  /** The direction in which the finger has pulled pages below each other that could not be scrolled: down if forward. */
+  const findPull = (velocity: number) => {
+    const { page, view, stage } = context();
+    const haveMoved = page !== grabbed.page || Math.abs(view.y - grabbed.y) >= 1;
+    if (!stage || !isScrolling() || haveMoved || Math.abs(pull.y) <= Math.abs(pull.x)) return null;
+    const side = findTurnSide({ distance: pull.y, offset: pull.y, velocity, width: stage.height });
+    // Pulling the pages up moves forward.
+    return side && { forward: side === 'right' };
   };
 
   const turn = () => {
@@ -51,15 +62,19 @@ export function stageGestures(
     isSelecting: () => context().options.textSelecting,
     onGrab() {
       closesMenu = isMenuOpen();
-      grabbed = context().view;
+      const { page, view } = context();
+      Object.assign(grabbed, { page, y: view.y });
+      Object.assign(pull, { x: 0, y: 0 });
       actor.send({ type: 'view.grabbed' });
     },
-    onMove: (movement) => actor.send({ type: 'view.moved', ...movement }),
+    onMove(movement) {
+      pull.x += movement.dx;
+      pull.y += movement.dy;
+      actor.send({ type: 'view.moved', ...movement });
+    },
     onRelease(velocity) {
-      // Pulling the pages up moves forward.
-      const forward = velocity.y < 0;
-      const pulled = isScrolling() && Math.abs(velocity.y) > Math.abs(velocity.x) && grabbed === context().view;
-      if (pulled && isAtEnd(forward)) actor.send({ type: 'scroll', forward });
+      const pulled = findPull(velocity.y);
+      if (pulled && isAtEnd(pulled.forward)) actor.send({ type: 'scroll', forward: pulled.forward });
       else actor.send({ type: 'view.released', velocity });
     },
     onTurnStart() {
