@@ -5,6 +5,7 @@ import { resizeWindow } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
+import type { ViewerProps } from '../ui/Viewer.tsx';
 import { takeVoice } from './testing/fakeVoice.ts';
 
 const PAGES = [1, 2, 3, 4, 5];
@@ -35,7 +36,7 @@ describe('the text view on a phone', () => {
   let server: FileServer;
   let reader: ReaderPage;
 
-  const open = async (page: number) => {
+  const open = async (page: number, props: Partial<ViewerProps> = {}) => {
     await resizeWindow(360, 700);
     server = new FileServer(tinyPdf(PAGES.map(() => ({ color: [1, 0, 0] }))));
     const layers = await Promise.all(PAGES.map(async (each) => jsonAddress(await layersOf(each))));
@@ -43,6 +44,7 @@ describe('the text view on a phone', () => {
     reader = openReader({
       page,
       singlePage: false,
+      ...props,
       source: server.source({
         pageImages: {
           url: () => picture('gray'),
@@ -103,6 +105,21 @@ describe('the text view on a phone', () => {
     };
     await press('Larger text A+', '300%');
     await press('Smaller text A−', '80%');
+  });
+
+  it('leaves notices in sight', async () => {
+    await open(2, { pageUrl: (page) => `https://store.example/${page}` });
+    (await until('the tools are there', () => reader.button('More'))).click();
+    (await until('the menu is there', () => reader.button('Share this page'))).click();
+    const notice = await until('a notice shows', () =>
+      [...reader.root.querySelectorAll<HTMLElement>('[role="status"] > span')].find(({ textContent }) =>
+        /link/.test(textContent),
+      ),
+    );
+    notice.style.pointerEvents = 'auto';
+    const { x, y, width, height } = notice.getBoundingClientRect();
+    ok(reader.root.elementFromPoint(x + width / 2, y + height / 2) === notice, 'it is in front');
+    ok(!notice.closest('[inert]'), 'screen readers say it');
   });
 
   it('stays at its paragraph when the phone is turned, also at one of the second page', async () => {

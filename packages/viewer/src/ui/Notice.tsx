@@ -6,6 +6,8 @@ const Place = styled.div`
   position: absolute;
   inset-block-end: 12px;
   inset-inline: 12px;
+  /* Over panels that cover the pages. */
+  z-index: 3;
   text-align: center;
   pointer-events: none;
 `;

@@ -94,6 +94,7 @@ export function Screen({
     else follow(target, document.body);
     if (!besideStage) closePanel();
   };
+  const covered = (textView && !leaf) || (panel !== null && !besideStage);
   const share = pageUrl && (() => actor.send({ type: 'page.share', url: pageUrl(actor.getSnapshot().context.page) }));
 
   return (
@@ -120,7 +121,7 @@ export function Screen({
         )}
         <StagePlace>
           <PageStage
-            covered={(textView && !leaf) || (panel !== null && !besideStage)}
+            covered={covered}
             renderLeaf={renderLeaf}
             cover={cover}
             getLabel={nameOf}
@@ -135,13 +136,13 @@ export function Screen({
             )}
           >
             <TrailBack />
-            <StageNotices />
           </PageStage>
           {textView && (
             <OverStage hidden={leaf !== null}>
               <LazyPart load={loadText}>{({ TextSession }) => <TextSession />}</LazyPart>
             </OverStage>
           )}
+          <StageNotices covered={covered} />
         </StagePlace>
         {locked && (
           <LazyPart load={loadPasswordForm}>

@@ -4,8 +4,12 @@ import { Notice } from './Notice.tsx';
 import { ProgressLine } from './ProgressLine.tsx';
 import { useViewer, useViewerState } from './readerContext.ts';
 
-/** Notices about the pages in sight that do not interrupt the reader. */
-export function StageNotices() {
+/**
+ * Notices that do not interrupt the reader.
+ *
+ * @param covered True while the text view or a panel covers the pages. Notices about the pages then wait.
+ */
+export function StageNotices({ covered }: { covered: boolean }) {
   const progress = useViewer((context) => context.progress);
   const broken = useViewer((context) => spreadInSight(context).some((page) => context.renders[page] === 'failed'));
   const opening = useViewerState(
@@ -34,7 +38,7 @@ export function StageNotices() {
           <Trans>The reader could not be loaded completely.</Trans>
         ) : refused ? (
           <Trans>This browser doesn’t allow the link to be copied.</Trans>
-        ) : broken ? (
+        ) : covered ? null : broken ? (
           <Trans>This page could not be displayed completely.</Trans>
         ) : slow ? (
           <Trans>This page takes long to load.</Trans>
