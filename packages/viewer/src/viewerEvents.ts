@@ -41,7 +41,10 @@ export type DocumentCommand =
   /** Those of a page, and all others that are known with them. */
   | { type: 'illustrations'; page: number }
   | { type: 'destination'; destination: unknown; from: number }
-  | { type: 'renew' };
+  /** Asks for a fresh source: addresses of the present one have failed. */
+  | { type: 'renew' }
+  /** Asks whether the document is still the same. The addresses of pictures that are loaded stay. */
+  | { type: 'check' };
 
 /** The speed of the page when the reader lets it go, in CSS pixels a millisecond. */
 export interface Velocity {

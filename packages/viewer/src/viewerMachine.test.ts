@@ -274,12 +274,12 @@ test('a replaced file is asked for the labels on its pages, too', () => {
 
 test('an open document asks for a fresh source every few minutes, and a replaced file opens at the same page', () => {
   const { actor, tell, commands, context, clock } = startOpen(4);
-  const renewals = () => commands.filter(({ type }) => type === 'renew').length;
+  const checks = () => commands.filter(({ type }) => type === 'check').length;
   clock.increment(SOURCE_CHECK);
-  assert.equal(renewals(), 1);
+  assert.equal(checks(), 1);
   tell({ type: 'source.renewed', source: source() });
   clock.increment(SOURCE_CHECK);
-  assert.equal(renewals(), 2);
+  assert.equal(checks(), 2);
   tell({ type: 'document.replaced', source: source({ version: 'v2' }) });
   tell({ type: 'document.opened', pageCount: 10 });
   assert.ok(actor.getSnapshot().matches({ document: 'open' }));

@@ -88,6 +88,7 @@ export const viewerMachine = setup({
   actions: {
     openDocument: sendTo('document', ({ context }) => ({ type: 'open', source: context.source as Source })),
     renewSource: sendTo('document', { type: 'renew' }),
+    checkSource: sendTo('document', { type: 'check' }),
     arrange: assign(({ context }) => arrangeSpreads(context)),
     review: assign(({ context }) => ({ view: adjustView(context), viewJumped: false })),
     draw: sendTo('document', ({ context }) => ({ type: 'draw', ...whatToDraw(context) })),
@@ -382,7 +383,7 @@ export const viewerMachine = setup({
             },
           },
         },
-        open: { after: { sourceCheck: { target: 'open', reenter: true, actions: 'renewSource' } } },
+        open: { after: { sourceCheck: { target: 'open', reenter: true, actions: 'checkSource' } } },
         failed: {
           on: {
             retry: {
