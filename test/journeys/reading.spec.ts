@@ -99,6 +99,49 @@ test('the reader loads nothing of the PDF until it zooms in, and then only the b
   expect(bytes).toBeLessThan(size / 2);
 });
 
+test('pictures of pages that the reader turns past are not loaded to the end', async ({ store, page }) => {
+  const isPicture = /\/pages\/\d+\/\d+$/;
+  const stopped: string[] = [];
+  page.on('requestfailed', (request) => {
+    if (isPicture.test(request.url())) stopped.push(request.url());
+  });
+  await store.open('/read/11/full');
+  await store.reader.expectSharp();
+  const { promise: slowLine, resolve: release } = Promise.withResolvers<void>();
+  await page.route(isPicture, async (route) => {
+    await slowLine;
+    await route.continue().catch(() => {});
+  });
+  for (let turn = 0; turn < 12; turn++) await page.keyboard.press('ArrowRight');
+  await expect.poll(() => new Set(stopped).size).toBeGreaterThan(3);
+  release();
+  await store.reader.expectSharp();
+});
+
+test('a zoomed page becomes sharp after the code that draws it has failed to load once', async ({
+  store,
+  page,
+  complaints,
+}) => {
+  complaints.expect(/net::ERR_FAILED .*\/chunks\/pdfDocument-/);
+  let failed = 0;
+  await page.route(/\/chunks\/pdfDocument-[^/]*\.js$/, (route) => {
+    failed++;
+    return failed > 1 ? route.continue() : route.abort();
+  });
+  await store.open('/read/11/full');
+  await store.reader.expectSharp();
+  for (let press = 0; press < 8; press++) await page.keyboard.press('+');
+  await expect.poll(() => failed).toBeGreaterThan(0);
+  // On a machine without a network, the viewer waits for the connection.
+  await page.evaluate(() => dispatchEvent(new Event('online')));
+  await expect(async () => {
+    await page.keyboard.press('-');
+    await page.keyboard.press('+');
+    await expect(store.reader.details.first()).toBeVisible({ timeout: 2000 });
+  }).toPass();
+});
+
 test('an issue that the reader does not own shows the ways to get it', async ({ store, page, complaints }) => {
   complaints.expect(/status of 403 .*\/api\/issues\/14\/download\/full$/);
   await store.open('/read/14/full');

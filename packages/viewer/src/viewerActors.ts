@@ -6,6 +6,7 @@ import { glide } from './gestures/glide.ts';
 import type { Book, OpeningError } from './pdf/book.ts';
 import type { DrawnAhead } from './pdf/drawnAhead.ts';
 import { KeptAddresses } from './pdf/keptAddresses.ts';
+import { loadOnline } from './pdf/loadOnline.ts';
 import { loadPdfCode } from './pdf/loadPdfCode.ts';
 import type { OpenBook } from './pdf/openBook.ts';
 import type { Opening, OpeningHost } from './pdf/opening.ts';
@@ -29,19 +30,6 @@ interface Reading {
   renewal: RenewInTime;
   /** Ends the opening, also one whose code is loading. */
   ended: AbortController;
-}
-
-/** Loads the code that reads PDFs. Without a connection it waits for one. */
-async function waitForPdfCode(tell: (event: DocumentEvent) => void): ReturnType<typeof loadPdfCode> {
-  try {
-    return await loadPdfCode();
-  } catch (reason) {
-    if (navigator.onLine) throw reason;
-    tell({ type: 'connection.lost' });
-    await new Promise((resolve) => window.addEventListener('online', resolve, { once: true }));
-    tell({ type: 'connection.restored' });
-    return waitForPdfCode(tell);
-  }
 }
 
 /**
@@ -96,7 +84,7 @@ export function viewerActors(
         reading = opened;
         opened.renewal.watch(source);
         const load = async () => {
-          const { findOpening } = await waitForPdfCode(tell);
+          const { findOpening } = await loadOnline(loadPdfCode, host);
           ended.signal.throwIfAborted();
           const pdf = findOpening(source, assets);
           ended.signal.addEventListener('abort', () => pdf.close());
@@ -180,6 +168,7 @@ export function viewerActors(
         if (command.type === 'open') open(command.source);
         else if (command.type === 'unlock') reading?.unlock?.(command.password);
         else if (command.type === 'renew' && reading) renew(reading, reading.source).catch(() => {});
+        else if (command.type === 'check' && reading) renewBytes(reading).catch(() => {});
         else if (command.type === 'draw') reading?.painter?.draw(command.plans, command.pixelRatio);
         else if (command.type === 'zooming') reading?.painter?.expect(command.plans, command.pixelRatio);
         else if (command.type === 'contents') questions.page(command.page);

@@ -8,6 +8,15 @@ const Picture = styled.img`
   block-size: 100%;
 `;
 
+/**
+ * Stops the loading of a picture that is not on the page any more: the reader has turned past it, and on a slow line it
+ * would delay the next one. React's strict mode calls this also for a picture that stays.
+ */
+const stopWhenRemoved = (picture: HTMLImageElement) => () =>
+  queueMicrotask(() => {
+    if (!picture.isConnected && !picture.complete) picture.removeAttribute('src');
+  });
+
 interface PageImageProps {
   url: string;
   urgent: boolean;
@@ -40,6 +49,7 @@ export function PageImage({ url, urgent, lazy = false, onLoad, onFailure }: Page
   if (src === failedUrl) return null;
   return (
     <Picture
+      ref={stopWhenRemoved}
       src={src}
       alt=""
       // A picture that the browser has in memory is painted in the same frame as the page around it.

@@ -33,8 +33,8 @@ export interface BookPictures {
   height(page: number, needed: number): number | null;
   /** The largest height of a page; null for a page whose pictures are not right. */
   largest(page: number): number | null;
-  /** A loaded picture. Rejects when it does not load. */
-  load(page: number, height: number): Promise<HTMLImageElement>;
+  /** A loaded picture. Rejects when it does not load, or is not wanted any more. */
+  load(page: number, height: number, wanted: AbortSignal): Promise<HTMLImageElement>;
 }
 
 /** An open document. Pages count from 1. */

@@ -1,7 +1,8 @@
 import type { Source } from '../source.ts';
-import type { Book, BookOpener } from './book.ts';
+import type { Book, BookOpener, OpeningError } from './book.ts';
 import { ByteSource, type ByteSourceEvents } from './byteSource.ts';
 import { type DrawnAhead, drawAhead, type FirstPage } from './drawnAhead.ts';
+import { loadOnline } from './loadOnline.ts';
 import { loadOpener } from './loadOpener.ts';
 import { pauseUnlessOnline } from './pauseUnlessOnline.ts';
 import type { Assets } from './pdfjs/assets.ts';
@@ -25,6 +26,8 @@ export class Opening {
   attach: (host: OpeningHost) => void = () => {};
   #assets: Assets;
   #askPassword: OpeningHost['askPassword'];
+  #events: ByteSourceEvents;
+  #begun = false;
   #book: Promise<Book> | null = null;
   #opener: BookOpener | null = null;
   #closed = false;
@@ -45,6 +48,7 @@ export class Opening {
       replaced: (fresh) => notify(({ replaced }) => replaced(fresh)),
       failed: (code) => notify(({ failed }) => failed(code)),
     };
+    this.#events = events;
     this.bytes = new ByteSource(source, events, {
       fetch: (...request) => fetch(...request),
       pause: pauseUnlessOnline,
@@ -53,13 +57,19 @@ export class Opening {
     this.#askPassword = async (wrong) => (await host).askPassword(wrong);
   }
 
-  /** Opens the document: once, however often it is called. Rejects with an `OpeningError`. */
+  /**
+   * Opens the document: once, however often it is called. Rejects with an `OpeningError`. After `reader_unavailable` the
+   * next call tries again.
+   */
   open(first: FirstPage | null = null): Promise<Book> {
     if (!this.#book) {
-      this.bytes.begin();
+      if (!this.#begun) this.bytes.begin();
+      this.#begun = true;
       this.#book = this.#open();
       // The attached viewer handles the failure.
-      this.#book.catch(() => {});
+      this.#book.catch(({ code }: Partial<OpeningError>) => {
+        if (code === 'reader_unavailable') this.#book = null;
+      });
       this.ahead = first && drawAhead(this.#book, first);
     }
     return this.#book;
@@ -72,7 +82,7 @@ export class Opening {
   }
 
   async #open(): Promise<Book> {
-    const opener = await loadOpener(this.#assets);
+    const opener = await loadOnline(() => loadOpener(this.#assets), this.#events);
     this.#opener = opener;
     if (this.#closed) opener.close();
     const book = await opener.open(this.bytes, this.#askPassword);

@@ -46,11 +46,15 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
   };
 
   /** Loads from the present source, and once more from a fresh one. */
-  async function load<Result>(from: (images: PreparedImages) => Promise<Result>): Promise<Result> {
+  async function load<Result>(
+    from: (images: PreparedImages) => Promise<Result>,
+    wanted?: AbortSignal,
+  ): Promise<Result> {
     const asked = source();
     try {
       return await from(asked.pageImages as PreparedImages);
     } catch {
+      wanted?.throwIfAborted();
       await renew(asked);
       return from(source().pageImages as PreparedImages);
     }
@@ -104,7 +108,7 @@ export function prepareBook(images: PreparedImages, { source, renew, openPdf }: 
     pictures: {
       height: (page, needed) => (isRight(page) ? coveringHeight(images, needed) : null),
       largest: (page) => (isRight(page) ? (images.heights.at(-1) ?? null) : null),
-      load: (page, height) => load(({ url }) => loadPicture(url(page, height))),
+      load: (page, height, wanted) => load(({ url }) => loadPicture(url(page, height), wanted), wanted),
     },
     // A drawing reports what fails.
     expectDrawing: () => void open().catch(() => {}),
@@ -134,11 +138,18 @@ async function fetchJson<Content>(url: string): Promise<Content> {
   return response.json();
 }
 
-async function loadPicture(url: string): Promise<HTMLImageElement> {
+/** Loads a picture while it is wanted. One that the reader has turned past must not delay the next on a slow line. */
+async function loadPicture(url: string, wanted: AbortSignal): Promise<HTMLImageElement> {
   const picture = new Image();
   picture.alt = '';
   picture.draggable = false;
   picture.src = url;
-  await picture.decode();
+  const stop = () => picture.removeAttribute('src');
+  wanted.addEventListener('abort', stop);
+  try {
+    await picture.decode();
+  } finally {
+    wanted.removeEventListener('abort', stop);
+  }
   return picture;
 }

@@ -1,6 +1,6 @@
 import { pixelSize, type Size } from '../layout/fit.ts';
 import type { Place } from '../layout/places.ts';
-import type { Book, Drawing, Picture } from '../pdf/book.ts';
+import type { Book, BookPictures, Drawing, Picture } from '../pdf/book.ts';
 import { drawLater } from '../pdf/drawLater.ts';
 import type { DrawnAhead } from '../pdf/drawnAhead.ts';
 import type { PagePlan, RenderState } from '../viewerContext.ts';
@@ -125,7 +125,7 @@ export class PagePainter {
     if (!height) return null;
     return {
       id: `picture ${page} ${height}`,
-      start: () => this.#show(plan, height, pictures.load(page, height)),
+      start: () => this.#show(plan, height, pictures),
       report: (state) => {
         this.#report(plan, state);
         // The picture may turn out to be too small for a zoomed page.
@@ -135,9 +135,10 @@ export class PagePainter {
   }
 
   /** Shows a picture; draws the page when the picture doesn't load or is smaller than its height says. */
-  #show(plan: PagePlan, height: number, loading: Promise<HTMLImageElement>): Drawing {
-    const loaded = loading.catch(() => null);
-    return drawLater(loaded, (picture) => {
+  #show(plan: PagePlan, height: number, pictures: BookPictures): Drawing {
+    const wanted = new AbortController();
+    const loaded = pictures.load(plan.page, height, wanted.signal).catch(() => null);
+    const drawing = drawLater(loaded, (picture) => {
       if (picture) this.#loadedHeights.set(`${plan.page} ${height}`, picture.naturalHeight);
       if (!picture || picture.naturalHeight < pixelsNeeded(plan.box.height, this.#pixelRatio)) {
         return this.#page(plan).start();
@@ -145,6 +146,13 @@ export class PagePainter {
       this.#canvases.pages.put(plan.page, picture);
       return null;
     });
+    return {
+      ...drawing,
+      cancel() {
+        drawing.cancel();
+        wanted.abort();
+      },
+    };
   }
 
   #page(plan: PagePlan): Order {
