@@ -60,6 +60,8 @@ test('the next user on the same page does not see the coupons', async ({ shop })
   await shop.open('/account');
   await redeem(shop, 'WELCOME-ISSUE');
   await expect(active(shop).getByRole('listitem')).toHaveCount(1);
+  // Signing out would refuse what is still asked for.
+  await expect(shop.account.getByText('You have not bought anything yet.')).toBeVisible();
   await shop.signOut();
   await shop.signInAs('reader@example.com');
   await shop.accountButton.click();
