@@ -36,6 +36,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
   const queries = useQueryClient();
   const [typed, setTyped] = useState(EMPTY);
   const [issueId, setIssueId] = useState<number | null>(null);
+  const [lacksDay, setLacksDay] = useState(false);
   // The same order, sent again after a lost answer, makes no further coupons.
   const [key, setKey] = useState(() => crypto.randomUUID());
   /** What the member enters after an order is another order, also while the first one is on its way. */
@@ -126,6 +127,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
         value={typed.lastDay}
         min={new Date().toISOString().slice(0, 10)}
         onChange={set('lastDay')}
+        onIncomplete={setLacksDay}
       />
       {making.error && !isTaken && <Fault error={making.error} />}
       <DialogButtons>
@@ -135,7 +137,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
         <Button
           $kind="primary"
           isPending={making.isPending}
-          isDisabled={(isIssue && issueId === null) || days === null || count === null || uses === null}
+          isDisabled={(isIssue && issueId === null) || lacksDay || days === null || count === null || uses === null}
           onPress={() => making.mutate()}
         >
           <Trans>Make coupons</Trans>

@@ -1,5 +1,6 @@
 import { MemoryRouter } from 'react-router';
 import { equal, until } from '../../../../../test/browser/expect.ts';
+import { typeText } from '../../../../viewer/src/panels/testing/browser.ts';
 import { showInDesk } from '../../testing/showInDesk.tsx';
 import { CouponsScreen } from './CouponsScreen.tsx';
 import type { Coupon } from './coupon.ts';
@@ -37,6 +38,23 @@ for (const { what, next, told } of [
     window.fetch = browserFetch;
   });
 }
+
+it('a last day that lacks its year makes no coupons without an end', async () => {
+  const { remove } = showInDesk(<MakeCoupons onClose={() => {}} />, messages, 'support');
+  const dialog = await until('the dialog is there', () => document.querySelector('[role=alertdialog]'));
+  const choice = dialog.querySelector('select') as HTMLSelectElement;
+  choice.value = 'days';
+  choice.dispatchEvent(new Event('change', { bubbles: true }));
+  const button = () => [...dialog.querySelectorAll('button')].find(({ textContent }) => textContent === 'Make coupons');
+  await until('coupons can be made', () => button()?.disabled === false);
+  const day = dialog.querySelector<HTMLInputElement>('input[type=date]');
+  day?.focus();
+  await typeText('01');
+  day?.blur();
+  await until('the fault is told', () => dialog.querySelector('[role=alert]'));
+  equal(button()?.disabled, true);
+  remove();
+});
 
 it('an order that failed is sent again as the same order, until the member changes it', async () => {
   const browserFetch = window.fetch;

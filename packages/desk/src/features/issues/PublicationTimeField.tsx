@@ -4,7 +4,7 @@ import { styled } from 'styled-components';
 import { fieldLook } from '../../ui/Field.tsx';
 import { timeZone, writtenTime } from '../../ui/writtenTime.ts';
 import { fieldNames } from './fieldNames.ts';
-import { type Issue, toLocalMinute, toMoment } from './issueForm.ts';
+import { INCOMPLETE, type Issue, toLocalMinute, toMoment } from './issueForm.ts';
 
 const Box = styled.div`
   display: grid;
@@ -50,6 +50,11 @@ export function PublicationTimeField({ state, saved, value, isWrong, onChange }:
   const dayInStore = moment && i18n.date(moment, { dateStyle: 'long', timeZone: 'UTC' });
   const isOtherDay = moment?.slice(0, 10) !== value.slice(0, 10);
   const isLater = moment !== null && new Date(moment) > new Date();
+  /** Browsers give an empty value for a time that lacks a part, and report no change if it was empty before. */
+  const read = ({ value: given, validity }: HTMLInputElement) => {
+    const present = validity.badInput ? INCOMPLETE : given;
+    if (present !== value) onChange(present);
+  };
   return (
     <Box>
       <label htmlFor={field}>{i18n._(fieldNames.publishedAt)}</label>
@@ -60,8 +65,9 @@ export function PublicationTimeField({ state, saved, value, isWrong, onChange }:
         max="9999-12-31T23:59"
         aria-invalid={isWrong}
         aria-describedby={hint}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
+        value={value === INCOMPLETE ? '' : value}
+        onChange={(event) => read(event.target)}
+        onBlur={(event) => read(event.target)}
       />
       {isWrong && (
         <Fault role="alert">

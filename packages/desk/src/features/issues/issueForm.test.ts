@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, test } from 'node:test';
 import {
+  INCOMPLETE,
   type Issue,
   lacksPrice,
   mergeForms,
@@ -85,6 +86,7 @@ test('a draft may lack a price and a time until it is published', () => {
   assert.ok(lacksPrice(empty));
   assert.ok(!lacksPrice({ ...empty, free: true }));
   assert.deepEqual(wrongFields({ ...empty, price: 'x' }, draft), ['price']);
+  assert.deepEqual(wrongFields({ ...empty, publishedAt: INCOMPLETE }, draft), ['publishedAt']);
 });
 
 describe('two editors of an issue', () => {
@@ -95,6 +97,13 @@ describe('two editors of an issue', () => {
     assert.deepEqual(merged.values, { ...present, title: 'Mine', description: 'Mine, too' });
     assert.deepEqual(merged.changedByOthers, ['title', 'series', 'price']);
     assert.deepEqual(merged.disputed, ['title']);
+  });
+
+  test('a price stays when the other editor chooses Free, and so does Free when the other gives a price', () => {
+    const priced = mergeForms(form, { ...form, price: '5,99' }, { ...form, free: true, price: '' });
+    assert.deepEqual([priced.values.free, priced.values.price, priced.disputed], [false, '5,99', ['free', 'price']]);
+    const free = mergeForms(form, { ...form, free: true }, { ...form, price: '6,00' });
+    assert.deepEqual(toEdit({ ...form, price: '6,00' }, free.values, 2, euro), { price: null });
   });
 
   test('what an editor has not touched comes from the other', () => {

@@ -84,9 +84,13 @@ interface Merged {
   disputed: FieldName[];
 }
 
+/** A price has two fields: each of them alone would be another price. */
+const PRICE: readonly FieldName[] = ['free', 'price'];
+
 /** Applies what an editor typed to the values that another editor has saved meanwhile. */
 export function mergeForms(former: FormValues, typed: FormValues, present: FormValues): Merged {
-  const mine = new Set(changedFields(former, typed));
+  const changed = changedFields(former, typed);
+  const mine = new Set([...changed, ...(changed.some((name) => PRICE.includes(name)) ? PRICE : [])]);
   const changedByOthers = changedFields(former, present);
   const kept = Object.fromEntries([...mine].map((name) => [name, typed[name]]));
   return {
@@ -105,6 +109,9 @@ export function readPrice(text: string, digits: number, precision: number): numb
   const amount = parsePrice(text.trim().replace(/^(\d*),(\d+)$/, '$1.$2'), digits);
   return amount ? amount * 10 ** Math.max(0, precision - digits) : null;
 }
+
+/** The value of a field for a time that shows a part of one. */
+export const INCOMPLETE = 'incomplete';
 
 const twoDigits = (number: number) => String(number).padStart(2, '0');
 
