@@ -145,6 +145,16 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
   });
 
+  await test.step('without a network, nothing waits to happen later', async () => {
+    complaints.expect(/ERR_INTERNET_DISCONNECTED .*\/auth\/logout$/);
+    await page.reload();
+    await expect(page.getByRole('button', { name: 'Sign out' })).toBeEnabled();
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
+    await page.context().setOffline(false);
+  });
+
   await test.step('signing out leaves nothing of the desk on the screen', async () => {
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('button', { name: 'Sign in with Press ID' })).toBeVisible();

@@ -21,7 +21,10 @@ import { Invitation } from './Invitation.tsx';
 
 const queries = new QueryClient({
   defaultOptions: {
+    // Without a connection, a call fails at once and says so. It must not wait and happen later by itself.
+    mutations: { networkMode: 'always' },
     queries: {
+      networkMode: 'always',
       // A refusal stays one. Only a lost connection and a busy server are worth another try.
       retry: (failures, error) =>
         failures < 2 && error instanceof DeskError && (error.status === 0 || error.status >= 500),

@@ -31,19 +31,27 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [text, setText] = useState('');
   const [done, setDone] = useState(true);
+  /** The number of answers when the member began to write; null: nothing is written. The page may load more meanwhile. */
+  const [seen, setSeen] = useState<number | null>(null);
   const isTyped = text.trim() !== '';
   const sending = useMutation({
     mutationFn: (sent: string) =>
-      deskApi('answerMessage', { params: { id }, body: { key, text: sent.trim(), done, seen: answers.length } }),
+      deskApi('answerMessage', {
+        params: { id },
+        body: { key, text: sent.trim(), done, seen: seen ?? answers.length },
+      }),
     onSuccess: (answered, sent) => {
       queries.setQueryData(messageKey(id), answered);
       void queries.invalidateQueries({ queryKey: MESSAGES });
       // What the member has typed meanwhile stays.
       setText((typed) => (typed === sent ? '' : typed));
+      setSeen(null);
       setKey(crypto.randomUUID());
     },
     onError: (error) => {
-      if (isOvertaken(error)) void queries.invalidateQueries({ queryKey: messageKey(id) });
+      if (!isOvertaken(error)) return;
+      setSeen(null);
+      void queries.invalidateQueries({ queryKey: messageKey(id) });
     },
   });
 
@@ -62,6 +70,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
         maxLength={longest.answer}
         onChange={(typed) => {
           setText(typed);
+          if (!isTyped) setSeen(answers.length);
           // Another text is another answer.
           if (!sending.isIdle) setKey(crypto.randomUUID());
         }}

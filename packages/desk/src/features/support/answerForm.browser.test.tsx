@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { createMemoryRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { equal, until } from '../../../../../test/browser/expect.ts';
@@ -16,6 +17,44 @@ const message: Message = {
   },
   ...{ done_at: null, locale: 'en', reader: null, signed_in: false, answers: [] },
 };
+
+it('an answer that came while the member wrote is not taken for one that they have seen', async () => {
+  const browserFetch = window.fetch;
+  const sent: { seen: number }[] = [];
+  window.fetch = async (_address, init) => {
+    sent.push(JSON.parse(String(init?.body)));
+    return Response.json({ error: 'changed_meanwhile' }, { status: 409 });
+  };
+  let load: (loaded: Message) => void = () => {};
+  const Loaded = () => {
+    const [loaded, setLoaded] = useState(message);
+    load = setLoaded;
+    return <AnswerForm message={loaded} />;
+  };
+  const { place, remove } = showInDesk(
+    <RouterProvider router={createMemoryRouter([{ path: '*', element: <Loaded /> }])} />,
+    messages,
+    'support',
+  );
+  const field = await until('the field is there', () => place.querySelector('textarea'));
+  Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, 'Turn on the light.');
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+  const theirs = { id: 'a', author: 'ben@example.com', text: 'Mine', answered_at: message.received_at, mail: null };
+  load({ ...message, answers: [theirs] });
+  const send = async (count: number) => {
+    await until('it can be sent', () => !place.querySelector('[data-pending]'));
+    place.querySelector('form')?.requestSubmit();
+    await until('it is sent', () => sent.length === count);
+  };
+  await send(1);
+  await send(2);
+  equal(
+    sent.map(({ seen }) => seen),
+    [0, 1],
+  );
+  remove();
+  window.fetch = browserFetch;
+});
 
 it('what is typed while an answer is sent stays, and is another answer', async () => {
   const browserFetch = window.fetch;

@@ -20,6 +20,8 @@ export const usePagesOfIssue = (id: number) =>
     queryKey: ['issues', 'pages', id],
     queryFn: ({ signal }) => deskApi('getIssue', { params: { id } }, { signal }),
     gcTime: 0,
+    // The server compares the revision that the editor has seen. A quiet reload would hide what another one saved.
+    staleTime: Number.POSITIVE_INFINITY,
     refetchInterval: ({ state: { data, error } }) =>
       data && isUnderWay(data) && !isSignedOut(error) && QUICK_MILLISECONDS,
   });
