@@ -3,6 +3,7 @@ import { type FileHandle, mkdir, open } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
+import { PlainError } from '../plainError.ts';
 import { type Manifest, ROWS_FOLDER, rowsPath } from './manifest.ts';
 import { type NamedKeys, namesFiles, noteKeys } from './storedKeys.ts';
 
@@ -12,14 +13,20 @@ interface Dump extends Pick<Manifest, 'taken_at' | 'migrations' | 'tables' | 'se
   keys: NamedKeys;
 }
 
-/** Writes the rows of all tables, as they are at one moment, into the folder of a backup. Other work goes on. */
+/**
+ * Writes the rows of all tables, as they are at one moment, into the folder of a backup. Other work goes on.
+ *
+ * @throws PlainError when there are no tables
+ */
 export async function dumpDatabase(db: Database, folder: string, onTable: (name: string) => void): Promise<Dump> {
   await mkdir(path.join(folder, ROWS_FOLDER), { recursive: true, mode: 0o700 });
   return db.transaction().execute(async (transaction) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(transaction);
     const keys: NamedKeys = { named: new Set(), documents: new Set() };
     const tables: Dump['tables'] = [];
-    for (const { name, key } of await listTables(transaction)) {
+    const found = await listTables(transaction);
+    if (found.length === 0) throw new PlainError('the database has no tables of a store: run `magazine-store migrate`');
+    for (const { name, key } of found) {
       onTable(name);
       tables.push(await dumpTable(transaction, { name, key, folder, keys }));
     }
@@ -41,7 +48,7 @@ async function listTables(db: Database): Promise<{ name: string; key: string[] }
     from pg_class c
     left join pg_index i on i.indrelid = c.oid and i.indisprimary
     left join pg_attribute a on a.attrelid = c.oid and a.attnum = any(i.indkey)
-    where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
+    where c.relnamespace = current_schema()::regnamespace and c.relkind = 'r' and c.relname not like 'kysely\\_%'
     group by c.relname order by c.relname`.execute(db);
   return rows;
 }
@@ -96,7 +103,7 @@ async function readMigrations(db: Database): Promise<string[]> {
 async function readSequences(db: Database): Promise<Manifest['sequences']> {
   const { rows: names } = await sql<{ name: string }>`
     select relname as name from pg_class
-    where relnamespace = 'public'::regnamespace and relkind = 'S' order by relname`.execute(db);
+    where relnamespace = current_schema()::regnamespace and relkind = 'S' order by relname`.execute(db);
   const sequences: Manifest['sequences'] = [];
   for (const { name } of names) {
     const { rows } = await sql<{ last_value: string; is_called: boolean }>`

@@ -45,7 +45,7 @@ async function readReferences(db: Database): Promise<References> {
   const { rows } = await sql<{ table: string; target: string }>`
     select source.relname as "table", target.relname as target from pg_constraint
     join pg_class source on source.oid = conrelid join pg_class target on target.oid = confrelid
-    where contype = 'f' and connamespace = 'public'::regnamespace and conrelid != confrelid`.execute(db);
+    where contype = 'f' and connamespace = current_schema()::regnamespace and conrelid != confrelid`.execute(db);
   const references = new Map<string, string[]>();
   for (const { table, target } of rows) references.set(table, [...(references.get(table) ?? []), target]);
   return references;

@@ -118,4 +118,29 @@ onOneDatabase('a backup that is restored', (database) => {
   test('is refused where there is a store', async () => {
     await assert.rejects(restore(), /the database is not empty/);
   });
+
+  test('has all rows, too, where the tables have a schema of their own, and so does the next backup', async () => {
+    const shop = await openDatabase({ DATA_DIR: temporaryFolder() });
+    await sql`create schema shop`.execute(shop.db);
+    await sql`set search_path = shop`.execute(shop.db);
+    const storage = diskStorage(temporaryFolder());
+    const restoreInto = () =>
+      restoreBackup(folderPlace(folder), {
+        storage,
+        openDatabase: async () => ({ ...shop, close: async () => {} }),
+        onProgress: () => {},
+      });
+    const next = temporaryFolder();
+    const take = () =>
+      takeBackup(folderPlace(next), { storage, withDatabase: (use) => use(shop.db), onProgress: () => {} });
+    await assert.rejects(take(), /no tables of a store/);
+    await restoreInto();
+    const { rows } = await sql<{ count: number }>`select count(*)::int as count from shop.users`.execute(shop.db);
+    assert.equal(rows[0]?.count, 1000);
+    await assert.rejects(restoreInto(), /the database is not empty/);
+    await take();
+    const users = await readFile(path.join(next, 'database', 'users.jsonl'), 'utf8');
+    assert.equal(users.trim().split('\n').length, 1000);
+    await shop.close();
+  });
 });

@@ -56,7 +56,7 @@ export async function restoreBackup(
 /** @throws PlainError when the database has a table */
 export async function refuseUsed(db: Database): Promise<void> {
   const { rows } = await sql`
-    select from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`.execute(
+    select from pg_class where relnamespace = current_schema()::regnamespace and relkind in ('r', 'p', 'v', 'm') limit 1`.execute(
     db,
   );
   if (rows.length > 0)
