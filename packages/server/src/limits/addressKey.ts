@@ -6,8 +6,13 @@ import { isIPv6 } from 'node:net';
 const NETWORK_GROUPS = 4;
 const GROUPS = 8;
 
-/** The key of an address in limits: an IPv4 address itself, or the network of 64 bits of an IPv6 address. */
-export function addressKey(address: string): string {
+/**
+ * The key of an address in limits: an IPv4 address itself, or the network of 64 bits of an IPv6 address. Some proxies,
+ * such as Azure's Application Gateway, write the port of the connection after it.
+ */
+export function addressKey(given: string): string {
+  const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(given) ?? /^\[(.+)\](?::\d+)?$/.exec(given) ?? [];
+  const address = withPort ?? given;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;
