@@ -1,5 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { TabNews } from '../../core/session/sessionMachine.ts';
+import { openChannel } from './openChannel.ts';
 
 /**
  * Reports sign-in, sign-out and purchases in other stores of the same server in this browser: in another tab, or on the
@@ -7,7 +8,8 @@ import type { TabNews } from '../../core/session/sessionMachine.ts';
  */
 export const otherTabs = (server: string): CallbackActorLogic<TabNews> =>
   fromCallback<TabNews>(({ sendBack, receive }) => {
-    const channel = new BroadcastChannel(`magazine-store/${server}`);
+    const channel = openChannel(`magazine-store/${server}`);
+    if (!channel) return;
     const store = {
       receive: ({ data }: MessageEvent) => {
         if (isTabNews(data)) sendBack({ type: 'tab', news: data });

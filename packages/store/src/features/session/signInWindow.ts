@@ -1,5 +1,6 @@
 import { type CallbackActorLogic, fromCallback } from 'xstate';
 import type { AttemptInput, WindowNews } from '../../core/session/attemptMachine.ts';
+import { openChannel } from './openChannel.ts';
 
 /** CSS pixels. */
 const WIDTH = 400;
@@ -43,7 +44,7 @@ export const signInWindow = (opener: Window, server: string): CallbackActorLogic
       const plain = theirs === undefined && type === 'done' && origin === opener.location.origin;
       if (plain) report({ type: 'window.done' });
     };
-    const broadcast = opener.location.origin === address.origin ? new BroadcastChannel(CHANNEL) : null;
+    const broadcast = opener.location.origin === address.origin ? openChannel(CHANNEL) : null;
     const onFocus = () => report({ type: 'page.focused' });
     broadcast?.addEventListener('message', onMessage);
     opener.addEventListener('message', onMessage);

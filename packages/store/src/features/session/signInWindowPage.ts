@@ -1,6 +1,7 @@
 // The last page of a sign-in window. It tells the waiting page that there is an outcome, and closes.
 
 import type { SignInMessage } from '@magazine-store/protocol';
+import { openChannel } from './openChannel.ts';
 
 interface SignInOutcome {
   /** The origin of the page that may get the message. */
@@ -13,8 +14,8 @@ if (textContent) {
   const { origin, signal } = JSON.parse(textContent) as SignInOutcome;
   opener?.postMessage(signal, origin);
   // A provider's page may have cut the opener off, so the message also goes through a channel.
-  const channel = new BroadcastChannel('magazine-store-auth');
-  channel.postMessage(signal);
-  channel.close();
+  const channel = openChannel('magazine-store-auth');
+  channel?.postMessage(signal);
+  channel?.close();
   close();
 }
