@@ -569,11 +569,23 @@ test('after buying a plan, here or in another tab, the user has a plan', async (
     { type: 'purchased', item } as const,
     { type: 'tab', news: { type: 'purchase', item } } as const,
   ]) {
-    const { actor, settled } = signedIn({ users: [user, withPlan], purchases: [bought, bought] });
+    const { actor, settled } = signedIn({ users: [user, withPlan], purchases: [bought, bought, bought] });
     await settled();
     actor.send(event);
     await waitFor(actor, ({ context }) => context.user === withPlan);
   }
+});
+
+test('a plan that is no longer pending opens the issues, although the purchases were loaded before', async () => {
+  const plan = { next_billing_date: null, subscription: { active: false, expires_at: null } };
+  const pending: User = { ...user, plan_payment: { ...plan, status: 'pending' } };
+  const paid: User = { ...user, plan_payment: { ...plan, status: 'activated' } };
+  const subscribed: Purchases = { ...bought, subscription: { active: true, expires_at: null } };
+  const { actor, settled } = signedIn({ users: [pending, paid], purchases: [bought, bought, subscribed] });
+  await settled();
+  actor.send({ type: 'refresh' });
+  await waitFor(actor, ({ context }) => context.entitlements.subscribed);
+  assert.equal(actor.getSnapshot().context.user, paid);
 });
 
 test('a visitor whose session has ended by the time of a purchase is signed out', async () => {

@@ -546,7 +546,14 @@ export const sessionMachine = setup({
                     guard: { type: 'isSameUser', params: ({ event }) => event.output },
                     target: 'known',
                     actions: [
-                      assign({ user: ({ event }) => event.output }),
+                      enqueueActions(({ context: { user }, event: { output }, enqueue }) => {
+                        const status = output?.plan_payment?.status;
+                        // The server asks the provider about a pending plan only when it is asked for the user. The
+                        // purchases that were loaded at the same time may lack the subscription.
+                        const isNews = status !== user?.plan_payment?.status && status !== 'pending';
+                        if (isNews) enqueue.raise({ type: 'purchases.outdated' });
+                        enqueue.assign({ user: output });
+                      }),
                       { type: 'publish', params: { status: 'signedIn' } },
                     ],
                   },
