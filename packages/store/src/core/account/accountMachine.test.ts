@@ -136,7 +136,9 @@ test('the sections know the subscription, and forget all when the reader leaves'
 test('a coupon that was typed before a reload stays, whether the account or the answer about the session comes first', () => {
   const { actor, coupons } = account(UNKNOWN_VISITOR, { code: 'SUMMER' });
   assert.equal(coupons.getSnapshot().context.code, 'SUMMER');
-  actor.send({ type: 'session.changed', visitor: { ...UNKNOWN_VISITOR, status: 'signedOut' } });
+  for (const status of ['signedOut', 'returning', 'unknown', 'signedOut', 'returning'] as const) {
+    actor.send({ type: 'session.changed', visitor: { ...UNKNOWN_VISITOR, status } });
+  }
   actor.send({ type: 'session.changed', visitor: signedIn() });
   assert.equal(coupons.getSnapshot().context.code, 'SUMMER');
   actor.stop();

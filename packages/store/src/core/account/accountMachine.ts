@@ -86,8 +86,8 @@ export const accountMachine = setup({
       // Keep the texts in forms for the reload that follows.
       if (status === 'expired') return;
       if (status !== 'signedIn') {
-        // This is the first answer about the session. The forms still have what was typed before a reload.
-        if (before.status === 'unknown') return;
+        // Nothing is there to be forgotten: the forms have what was typed before a reload, or since the reader left.
+        if (before.status !== 'signedIn' && before.status !== 'expired') return;
         for (const section of [identities, rights, subscription, payments, coupons]) {
           enqueue.sendTo(section, { type: 'left' });
         }
