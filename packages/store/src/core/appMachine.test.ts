@@ -577,6 +577,13 @@ test('Forward does not lead a signed-in reader to the sign-in dialog again', asy
   assert.equal(actor.getSnapshot().context.place.dialog, null);
 });
 
+test('Forward does not lead to a checkout that has ended', async () => {
+  const { actor, commands, settled } = appAt('/read/3', withSignIn(user));
+  await settled();
+  actor.send({ type: 'location.changed', place: { location: '/read/3', dialog: 'cartDialog' } });
+  assert.deepEqual(commands, [{ type: 'close', location: '/read/3' }]);
+});
+
 test('in a frame signing in is a page, which leads back to where it was asked for', async () => {
   const { actor, commands, settled } = appAt('/read/3/full?page=2', withSignIn(null, { embedded: true }));
   await settled();

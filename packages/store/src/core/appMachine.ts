@@ -54,8 +54,8 @@ export const appMachine = appSetup.createMachine({
         }),
         { type: 'tellViewerClosed', params: ({ event }) => ({ place: event.place }) },
         { type: 'follow', params: ({ event }) => ({ place: event.place }) },
-        // Forward may lead to the dialog again after the visitor has signed in.
-        'closeUselessSignIn',
+        // Forward may lead to a dialog again after the visitor has signed in, or after the checkout has ended.
+        'closeUselessDialog',
         'tellSeries',
       ],
     },
@@ -231,7 +231,7 @@ export const appMachine = appSetup.createMachine({
             'fetchOwnIssues',
             'tellCheckoutOwned',
             'tellAccount',
-            'closeUselessSignIn',
+            'closeUselessDialog',
             'resumeAfterCheck',
           ],
         },

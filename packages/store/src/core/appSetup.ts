@@ -300,9 +300,11 @@ export const appSetup = setup({
       if ((isSignedIn(context) || isSignedOut(context)) && isListOfAnother(context)) enqueue.raise({ type: 'refresh' });
     }),
     closeDialog: sendTo('router', ({ context: { place } }) => ({ type: 'close', location: place.location }) as const),
-    closeUselessSignIn: enqueueActions(({ context, enqueue }) => {
+    closeUselessDialog: enqueueActions(({ context, enqueue }) => {
       const { dialog, location } = context.place;
-      if (dialog === 'authDialog' && isSignedIn(context)) enqueue.sendTo('router', { type: 'close', location });
+      const isUseless =
+        (dialog === 'authDialog' && isSignedIn(context)) || (dialog === 'cartDialog' && context.checkout === null);
+      if (isUseless) enqueue.sendTo('router', { type: 'close', location });
     }),
     /** Asks for the user again after a failed check. */
     checkAgain: enqueueActions(({ context: { visitor }, enqueue }) => {

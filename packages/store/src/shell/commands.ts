@@ -163,7 +163,8 @@ export function createCommands({ app, element, host, router, lastPages, warm }: 
     closeViewer: (): Promise<CommandAnswer> =>
       whenReady(() => {
         if (now().route.name !== 'viewer' || isIssueMissing(now())) return refused('not_open');
-        app.send({ type: 'viewer.close' });
+        // A dialog over the viewer may be closing.
+        router.afterBack(() => app.send({ type: 'viewer.close' }));
         return after(
           ({ context }) => context.route.name !== 'viewer',
           () => DONE,

@@ -131,8 +131,11 @@ export function AccountMenu({ email, onOpen, onSignOut }: AccountMenuProps) {
       ...(open && { Home: 0, End: -1 }),
     };
     const target = targets[event.key];
-    if (target !== undefined) setFocused(target);
-    else if (event.key === 'Escape' && open) close();
+    if (target !== undefined) {
+      setFocused(target);
+      // The focus may have gone back to the button while the menu stayed open at this item.
+      items.at(target)?.focus();
+    } else if (event.key === 'Escape' && open) close();
     else return;
     event.preventDefault();
     event.stopPropagation();

@@ -137,16 +137,22 @@ interface FoundPagesProps {
 }
 
 /** The pages that match, each under its issue. */
-export const FoundPages = ({ found, issues, offer }: FoundPagesProps) => (
-  <Groups part="hits">
-    {found.issues.map(({ issue_id, pages }) => {
-      const issue = issues.find(({ id }) => id === issue_id);
-      const hits = found.hits.filter((hit) => hit.issue_id === issue_id);
-      // The issue was published after the list was fetched. A later search will show it.
-      return issue && hits.length > 0 && <FoundIssue key={issue_id} pageCount={pages} {...{ issue, hits, offer }} />;
-    })}
-  </Groups>
-);
+export function FoundPages({ found, issues, offer }: FoundPagesProps) {
+  // Of many issues that match, few show.
+  const shown = new Set(found.hits.map((hit) => hit.issue_id));
+  return (
+    <Groups part="hits">
+      {found.issues
+        .filter(({ issue_id }) => shown.has(issue_id))
+        .map(({ issue_id, pages }) => {
+          const issue = issues.find(({ id }) => id === issue_id);
+          const hits = found.hits.filter((hit) => hit.issue_id === issue_id);
+          // The issue was published after the list was fetched. A later search will show it.
+          return issue && <FoundIssue key={issue_id} pageCount={pages} {...{ issue, hits, offer }} />;
+        })}
+    </Groups>
+  );
+}
 
 interface FoundIssueProps {
   issue: Issue;

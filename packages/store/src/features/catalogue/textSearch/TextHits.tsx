@@ -83,7 +83,12 @@ export function TextHits({ api, query, filter, series, issues, offer, titled, on
       {total > 0 && <FoundPages {...{ found, issues, offer }} />}
       {total > found.hits.length && (
         <TextSearchLink query={query}>
-          <Plural value={total} one="Show # page" other="Show all # pages" />
+          {filter === 'all' && series === null ? (
+            <Plural value={total} one="Show # page" other="Show all # pages" />
+          ) : (
+            // The search page has the pages of all issues.
+            <Trans>Search the text of all issues</Trans>
+          )}
         </TextSearchLink>
       )}
     </Section>
