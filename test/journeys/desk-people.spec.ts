@@ -138,17 +138,8 @@ test('the operator invites an owner, the owner an editor, and all that they chan
     await page.getByRole('button', { name: 'Menu' }).click();
   });
 
-  await test.step('signing out without a connection says that it failed', async () => {
-    complaints.expect(/ERR_FAILED .*\/auth\/logout$/);
-    await page.route('**/auth/logout', (route) => route.abort(), { times: 1 });
-    await page.getByRole('button', { name: 'Sign out' }).click();
-    await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
-  });
-
-  await test.step('without a network, nothing waits to happen later', async () => {
+  await test.step('signing out without a connection says that it failed, and does not happen later', async () => {
     complaints.expect(/ERR_INTERNET_DISCONNECTED .*\/auth\/logout$/);
-    await page.reload();
-    await page.getByRole('button', { name: 'Menu' }).click();
     await page.context().setOffline(true);
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByRole('banner').getByRole('alert')).toBeVisible();
