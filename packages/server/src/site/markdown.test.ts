@@ -28,6 +28,14 @@ test('links lead to the web, and never to the folders of the server', () => {
   ]);
 });
 
+test('raw HTML is text, also where a tag without blanks follows an inline element', () => {
+  for (const tag of ['code', 'pre', 'kbd', 'script', 'b']) {
+    const markup = markdownMarkup(`x <${tag}> <img/src=x> <a/href=/auth/logout>y</a> & z`, STORE);
+    assert.deepEqual(markup.match(/<[^>]*>/g), ['<p>', '</p>'], markup);
+  }
+  assert.equal(plainText('x <code> <img/src=x>'), 'x <code> <img/src=x>');
+});
+
 test('in a frame, links to the store open in a tab too', () => {
   const link = `[a](${STORE}/read/1)`;
   assert.doesNotMatch(markdownMarkup(link, STORE), /target/);

@@ -11,6 +11,10 @@ const escapeHtml = (text: string) => html`${text}`.text;
 const markedAt = (origin: string, framed: boolean) =>
   new Marked({
     gfm: true,
+    // In an inline `<code>` or `<pre>`, marked would pass what looks like text as it stands: `<img/src=x>` is a tag.
+    walkTokens(token) {
+      if (token.type === 'text') token.escaped = false;
+    },
     renderer: {
       html: ({ text, block }) => (block ? `<p>${escapeHtml(text)}</p>` : escapeHtml(text)),
       heading({ tokens, depth }) {
