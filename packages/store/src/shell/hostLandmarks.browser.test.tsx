@@ -11,7 +11,7 @@ const pageFaults = async () =>
   (await axeViolations(document.documentElement)).filter((fault) => !/^(document-title|html-has-lang)/.test(fault));
 
 /** A page that has header, main and footer, with the store in the element with this id. */
-async function storeInPage(id: string) {
+async function storeInPage(id: string, attributes = {}) {
   fakeServer({ '/api/texts/terms': { body: { markdown: '# Our terms', locale: 'en' } } });
   const host = document.createElement('div');
   host.id = 'host';
@@ -21,7 +21,7 @@ async function storeInPage(id: string) {
     <section id="beside" aria-label="Shop"></section>
     <footer>Imprint</footer>`;
   document.body.append(host);
-  const root = getShadowRoot(await storeOnPage(page, {}, host.querySelector(`#${id}`) as Element));
+  const root = getShadowRoot(await storeOnPage(page, attributes, host.querySelector(`#${id}`) as Element));
   await eventually(() => root.querySelector('[part~=consent]'));
   return root;
 }
@@ -45,6 +45,14 @@ describe('the landmarks of a page that has a main landmark', () => {
       equal(root.querySelector('main'), null);
     });
   }
+
+  it('stay right with a store that may change the address of the page', async () => {
+    const { href, pathname: base } = location;
+    const root = await storeInPage('main', { base });
+    equal(root.querySelector('main'), null);
+    equal(await pageFaults(), []);
+    history.replaceState(null, '', href);
+  });
 
   it('are not doubled by a second store of a page without a main landmark', async () => {
     fakeServer({});

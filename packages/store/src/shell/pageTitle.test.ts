@@ -4,7 +4,7 @@ import { createPageTitle } from './pageTitle.ts';
 
 test('the topmost screen names the page, or the store if no screen shows', () => {
   const document = { title: 'Citrus · Paper Harbour' };
-  const nameScreen = createPageTitle({ document, storeName: () => 'Paper Harbour' });
+  const nameScreen = createPageTitle({ document, storeName: () => 'Paper Harbour', isOwn: true });
   const issue = nameScreen('Citrus');
   const help = nameScreen('Contact support');
   assert.equal(document.title, 'Contact support · Paper Harbour');
@@ -12,4 +12,22 @@ test('the topmost screen names the page, or the store if no screen shows', () =>
   assert.equal(document.title, 'Contact support · Paper Harbour');
   help();
   assert.equal(document.title, 'Paper Harbour');
+});
+
+test('a host page gets its title back, also one that it has changed meanwhile', () => {
+  const document = { title: 'Shop' };
+  const nameScreen = createPageTitle({ document, storeName: () => 'Paper Harbour', isOwn: false });
+  const terms = nameScreen('Terms');
+  const help = nameScreen('Contact support');
+  help();
+  assert.equal(document.title, 'Terms · Paper Harbour');
+  terms();
+  assert.equal(document.title, 'Shop');
+
+  const account = nameScreen('Account');
+  document.title = 'About us';
+  account();
+  assert.equal(document.title, 'About us');
+  nameScreen('Account')();
+  assert.equal(document.title, 'About us');
 });

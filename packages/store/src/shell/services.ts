@@ -16,12 +16,13 @@ export function createServices(
   commands: StoreCommands,
   reportError: StoreServices['reportError'],
 ): StoreServices {
-  const { element, settings, wholePage, api, router, lastPages, loadReadingParts, storeUrl } = ports;
+  const { element, settings, wholePage, inlinePage, api, router, lastPages, loadReadingParts, storeUrl } = ports;
   const { embedded } = settings;
   // Another page, or another store on it, may have one `main` already. It must be the only one.
   const firstStore = document.querySelector('magazine-store') ?? element;
-  const hasOtherMain = document.querySelector('main, [role=main]') !== null || firstStore !== element;
-  const hostHasMain = !wholePage && !embedded && hasOtherMain;
+  const mains = [...document.querySelectorAll('main, [role=main]')];
+  const hasOtherMain = mains.some((main) => !element.contains(main)) || firstStore !== element;
+  const hostHasMain = !embedded && hasOtherMain;
   const publication = () => app.getSnapshot().context.publication;
 
   let travel: CoverTravel | null = null;
@@ -69,7 +70,9 @@ export function createServices(
     prerender: null,
     pageDescription: (text) => descriptions.find(({ dataset }) => dataset.description === text) ?? null,
     showsFirstPage: () => element.querySelector('[data-first-page]') !== null,
-    nameScreen: wholePage ? createPageTitle({ document, storeName: () => publication()?.store.name }) : () => () => {},
+    nameScreen: wholePage
+      ? createPageTitle({ document, storeName: () => publication()?.store.name, isOwn: inlinePage !== null })
+      : () => () => {},
     href,
     ownUrl: () => {
       const { location } = router.current();
