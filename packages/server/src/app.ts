@@ -180,6 +180,8 @@ function answerError(
     else request.log.error(error);
   } else if (error.cause instanceof Error) request.log.warn(`not answered: ${error.cause.message}`);
   if (error instanceof HttpError && error.retryAfter !== undefined) reply.header('Retry-After', error.retryAfter);
+  // A file whose sending failed has set them.
+  for (const name of ['Content-Disposition', 'Content-Range', 'Accept-Ranges', 'ETag']) reply.removeHeader(name);
   reply.code(status).header('Cache-Control', 'no-store');
   if (wantsPage(request) && status >= 500) return sendFailurePage(site, request, reply);
   // A file whose sending failed has set its own type.

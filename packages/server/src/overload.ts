@@ -112,8 +112,9 @@ function createRefusals(site: Pick<Services, 'config' | 'store' | 'look'>, every
   function pageFor({ url = '/', headers }: IncomingMessage): Refusal {
     const query = Object.fromEntries(new URLSearchParams(url.split('?')[1]));
     const shape = failureShape(site, { url, headers, query });
-    // The publisher may choose other colours while the server runs.
-    const key = `${shape.list} ${shape.keepsOpener} ${shape.language} ${site.look.style}`;
+    // The publisher may choose another name, icon and colours while the server runs.
+    const { store, look } = site;
+    const key = JSON.stringify([shape.list, shape.keepsOpener, shape.language, store.name, store.icon, look.style]);
     const known = pages.get(key);
     if (known) return known;
     const page = failurePage(site, 'busy', shape);

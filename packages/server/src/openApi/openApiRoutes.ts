@@ -28,7 +28,9 @@ export function openApiRoutes(app: FastifyInstance, { config, store }: Services)
 
   app.get('/api/docs', (request, reply) => {
     addHeaders(reply, storePageHeaders({ frameAncestors: "'self'", style: STYLE }));
-    return kept.send(request, reply, config, 'page', () => ({
+    // The publisher may choose another name and icon while the server runs.
+    const key = JSON.stringify([store.name, store.icon]);
+    return kept.send(request, reply, config, key, () => ({
       headers: {},
       text: apiPage({ config, store }, describe()),
     }));

@@ -116,6 +116,7 @@ onOneDatabase('files', (database) => {
       bytes: whole.subarray(10, 20),
     });
     assert.deepEqual((await get('bytes=-7')).bytes, whole.subarray(size - 7));
+    assert.deepEqual((await get(`bytes=-${size + 100}`)).bytes, whole);
     assert.deepEqual((await get(`bytes=${size - 3}-${size + 100}`)).bytes, whole.subarray(size - 3));
     assert.equal((await get(`bytes=${size}-`)).status, 416);
     assert.equal((await get('bytes=0-1,5-6')).status, 200);

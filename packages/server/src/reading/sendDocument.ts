@@ -41,6 +41,9 @@ export async function readStored(storage: Storage, key: string, range?: ByteRang
 function wantedRange(request: FastifyRequest, file: IssueFile): ByteRange | 'unsatisfiable' | undefined {
   const { range, 'if-range': ifRange } = request.headers;
   if (!range || (ifRange && ifRange !== `"${file.version}"`)) return undefined;
+  // The last bytes of a shorter file are the whole file.
+  const suffix = /^bytes=-(\d+)$/.exec(range)?.[1];
+  if (suffix && file.size > 0 && Number(suffix) >= file.size) return [0, file.size - 1];
   const ranges = parseRange(file.size, range);
   if (ranges === -1) return 'unsatisfiable';
   if (ranges === -2 || ranges.type !== 'bytes' || ranges.length !== 1 || !ranges[0]) return undefined;
