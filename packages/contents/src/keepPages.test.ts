@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import type { StructureNode } from './bookContents.ts';
 import { keepLinks, keepPages } from './keepPages.ts';
 import type { PackedPage } from './packedPage.ts';
 
@@ -9,6 +10,24 @@ test('links of a part lead to the part\u2019s own pages, and none leads out of i
   const url = { url: 'https://publisher.example/' };
   const page = { links: [link({ page: 9 }), link({ page: 4 }), link(url)] } as unknown as PackedPage;
   assert.deepEqual(keepLinks(page, [1, 2, 9]).links, [link({ page: 3 }), link(url)]);
+});
+
+test('a page of a part describes its own pictures, and gives no text that may stand for other pages', () => {
+  const node = (role: string, alternative: string | null, ...children: StructureNode['children']): StructureNode => ({
+    ...{ role, alternative, language: null },
+    children,
+  });
+  const structure = node(
+    'Document',
+    null,
+    node('Figure', 'A boat', '0'),
+    node('P', 'Secret', '1'),
+    node('Table', null, node('TR', 'Secret', node('TD', null, node('Figure', 'Secret')))),
+  );
+  const page = { links: [], structure } as unknown as PackedPage;
+  const kept = JSON.stringify(keepLinks(page, [1]));
+  assert.match(kept, /A boat/);
+  assert.doesNotMatch(kept, /Secret/);
 });
 
 test('the table of contents of a part names only its own pages', () => {

@@ -1,9 +1,11 @@
+import type { StructureNode } from './bookContents.ts';
 import type { PackedDocument, PackedEntry } from './packedDocument.ts';
 import type { PackedPage } from './packedPage.ts';
+import { hasContent } from './pageText.ts';
 
 /**
  * Fits a page to a part of its document, such as a sample: links get the part's page numbers, and links that lead out of
- * the part go.
+ * the part go. So do texts in place of paragraphs and tables, which may also stand for what other pages have.
  *
  * @param pages The whole document's numbers of the part's pages, ascending.
  */
@@ -13,7 +15,17 @@ export function keepLinks(page: PackedPage, pages: readonly number[]): PackedPag
     const number = pages.indexOf(link.target.page) + 1;
     return number > 0 ? [{ ...link, target: { page: number } }] : [];
   });
-  return { ...page, links };
+  return { ...page, links, ...(page.structure && { structure: describeOwn(page.structure) }) };
+}
+
+/** Keeps the descriptions of the pictures on this page. */
+function describeOwn(node: StructureNode): StructureNode {
+  const isOwn = /^(?:Figure|Formula)$/.test(node.role) && hasContent(node);
+  return {
+    ...node,
+    alternative: isOwn ? node.alternative : null,
+    children: node.children.map((child) => (typeof child === 'string' ? child : describeOwn(child))),
+  };
 }
 
 /**

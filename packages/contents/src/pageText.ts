@@ -126,5 +126,6 @@ function toNode({ role, alt, lang, children }: PdfStructure): StructureNode {
   };
 }
 
-const hasContent = ({ children }: StructureNode): boolean =>
+/** True if a part of the structure has content on this page. */
+export const hasContent = ({ children }: StructureNode): boolean =>
   children.some((child) => typeof child === 'string' || hasContent(child));
