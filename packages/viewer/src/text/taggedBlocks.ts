@@ -149,13 +149,15 @@ class TagReader {
     this.close(place);
     this.#walkAll(splitByRole(node.children, 'Caption')[0], place);
     const found: Piece[] = [];
-    const rows = tableRows(node).map((row) =>
+    const all = tableRows(node).map((row) =>
       rowCells(row).map((cell): TableCell => {
         const pieces = this.#all(cell.children);
         found.push(...pieces);
         return { heading: cell.role === 'TH', text: this.#toText(pieces) };
       }),
     );
+    // A table over several pages has the rows of all of them, also here.
+    const rows = all.filter((row) => row.some((cell) => cell.text));
     const text = rows.map((row) => row.flatMap((cell) => cell.text || []).join(', ')).join('\n');
     if (found.length > 0) this.blocks.push({ kind: 'table', rows, ...this.#commonFields(found, place), text });
   }

@@ -64,7 +64,9 @@ test('lists have items, inner lists too', () => {
 test('tables have rows of cells, those that only lay out a page are none', () => {
   const runs = ['Leaves', 'From', '19:48', 'Port Amber'].flatMap((each, id) => text(String(id), each));
   const head = tag('THead', tag('TR', tag('TH', '0'), tag('TH', '1')));
-  const [table] = read(runs, tag('Table', head, tag('TBody', tag('TR', tag('TD', '2'), tag('TD', tag('P', '3'))))));
+  const row = tag('TR', tag('TD', '2'), tag('TD', tag('P', '3')));
+  const ofOtherPage = tag('TR', tag('TD'), tag('TD', tag('P')));
+  const [table] = read(runs, tag('Table', head, tag('TBody', ofOtherPage, row, ofOtherPage)));
   assert.deepEqual(table?.kind === 'table' && table.rows, [
     [
       { heading: true, text: 'Leaves' },
