@@ -34,7 +34,12 @@ export function useStage(element: RefObject<HTMLElement | null>): Stage | null {
     if (!element.current) return;
     const observer = new ResizeObserver(measure);
     observer.observe(element.current);
-    return () => observer.disconnect();
+    // With a new density, a browser may report the window's new size alone.
+    window.addEventListener('resize', measure);
+    return () => {
+      observer.disconnect();
+      window.removeEventListener('resize', measure);
+    };
   }, [element]);
 
   return stage;
