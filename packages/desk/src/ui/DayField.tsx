@@ -26,7 +26,7 @@ interface DayFieldProps {
   value: string;
   min?: string;
   onChange: (value: string) => void;
-  /** Told when the field shows a part of a day, or a day that there is not. Its value is empty then. */
+  /** Called with true when the day is incomplete or after the last one: `value` is empty then. Called with false after that. */
   onIncomplete?: (isIncomplete: boolean) => void;
 }
 

@@ -11,8 +11,8 @@ const GROUPS = 8;
  * such as Azure's Application Gateway, write the port of the connection after it.
  */
 export function addressKey(given: string): string {
-  const [, withPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(given) ?? /^\[(.+)\](?::\d+)?$/.exec(given) ?? [];
-  const address = withPort ?? given;
+  const [, withoutPort] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(given) ?? /^\[(.+)\](?::\d+)?$/.exec(given) ?? [];
+  const address = withoutPort ?? given;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
   if (mapped) return mapped;
   if (!isIPv6(address)) return address;

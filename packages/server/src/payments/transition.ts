@@ -177,10 +177,10 @@ export const matchesPrice = (payment: Payment, { amount, currency }: GatewayChar
   amount === payment.amount && currency === payment.currency;
 
 /**
- * Returns the end of a plan's paid time. While a plan goes on, the provider tells it. PayPal tells none for a plan that is
- * cancelled or on hold, or whose renewal has failed: then `term.paidUntil` is the last charge's time and one period. That
- * may be hours after the end that PayPal told before, because it charges later than at the billing time. So a charge from
- * before the known end moves this end no further: it has paid the term that ends there.
+ * Returns the end of a plan's paid time. PayPal gives this end only while the plan is active and paid. For all other plans,
+ * `term.paidUntil` is one period after the last charge. PayPal charges some hours after the billing time, so this computed
+ * end may be later than the known one. A charge before the known end has paid the term that ends there: then the known end
+ * stays.
  */
 function findPaidUntil({ paidUntil, nextBillingAt, hasFailed }: Term, known: Date | null, last: GatewayCharge): Date {
   if (known === null || (nextBillingAt && !hasFailed)) return paidUntil;

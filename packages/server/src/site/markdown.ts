@@ -11,7 +11,7 @@ const escapeHtml = (text: string) => html`${text}`.text;
 const markedAt = (origin: string, framed: boolean) =>
   new Marked({
     gfm: true,
-    // In an inline `<code>` or `<pre>`, marked would pass what looks like text as it stands: `<img/src=x>` is a tag.
+    // After an inline `<code>` or `<pre>`, marked doesn't escape text. Browsers read the text `<img/src=x>` as a tag.
     walkTokens(token) {
       if (token.type === 'text') token.escaped = false;
     },

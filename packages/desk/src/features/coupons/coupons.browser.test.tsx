@@ -51,7 +51,7 @@ it('a last day that lacks its year makes no coupons without an end', async () =>
   day?.focus();
   await typeText('01');
   day?.blur();
-  await until('the fault is told', () => dialog.querySelector('[role=alert]'));
+  await until('the field says what is wrong', () => dialog.querySelector('[role=alert]'));
   equal(button()?.disabled, true);
   remove();
 });

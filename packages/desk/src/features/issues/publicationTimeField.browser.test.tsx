@@ -19,7 +19,7 @@ it('a date without a time is not taken for none, until it is whole or gone', asy
   field.focus();
   await typeText('01');
   field.blur();
-  await until('the fault is told', () => place.querySelector('[role=alert]'));
+  await until('the field says what is wrong', () => place.querySelector('[role=alert]'));
   equal(given, INCOMPLETE);
   field.focus();
   await pressKeys('Backspace');

@@ -86,7 +86,7 @@ export const accountMachine = setup({
       // Keep the texts in forms for the reload that follows.
       if (status === 'expired') return;
       if (status !== 'signedIn') {
-        // Nothing is there to be forgotten: the forms have what was typed before a reload, or since the reader left.
+        // The reader has left already. The forms keep what the visitor has typed since, or before a reload.
         if (before.status !== 'signedIn' && before.status !== 'expired') return;
         for (const section of [identities, rights, subscription, payments, coupons]) {
           enqueue.sendTo(section, { type: 'left' });
