@@ -70,7 +70,7 @@ export function AnswerForm({ message: { id, email, answers } }: { message: Messa
         maxLength={longest.answer}
         onChange={(typed) => {
           setText(typed);
-          if (!isTyped) setSeen(answers.length);
+          if (!isTyped || seen === null) setSeen(answers.length);
           // Another text is another answer.
           if (!sending.isIdle) setKey(crypto.randomUUID());
         }}
