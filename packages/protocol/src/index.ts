@@ -80,7 +80,7 @@ export {
 } from './rules/pagePictures.ts';
 export { paymentErrors } from './rules/paymentErrors.ts';
 export { isMarkdown, plainParagraphs, teaser } from './rules/plainParagraphs.ts';
-export { isSearchable, type SearchWord, SHORTEST_WORD, searchWords } from './rules/searchWords.ts';
+export { isSearchable, LETTER_OF_WORD, type SearchWord, SHORTEST_WORD, searchWords } from './rules/searchWords.ts';
 export { leadsToServer } from './rules/serverPlaces.ts';
 export {
   type Breakpoint,

@@ -13,6 +13,9 @@ const WORD = /[\p{L}\p{N}\p{M}]+/gu;
 const PAIRED = `${['Han', 'Hiragana', 'Katakana', 'Hangul', 'Thai', 'Lao', 'Khmer', 'Myanmar'].map((name) => `\\p{Script=${name}}`).join('')}ー`;
 const PIECE = new RegExp(`([${PAIRED}]+)|[^${PAIRED}]+`, 'gu');
 
+/** A pattern for one letter, digit or mark of a word. Letters of scripts that are searched by pairs end a word. */
+export const LETTER_OF_WORD = `(?![${PAIRED}])[\\p{L}\\p{N}\\p{M}]`;
+
 /** A longer word is cut to this length, in the index and in queries. */
 const LONGEST_WORD = 40;
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { wordsMatcher } from './matches.ts';
+import { matcher, wordsMatcher } from './matches.ts';
 
 const matches = (text: string, ...words: [text: string, whole: boolean][]) =>
   wordsMatcher(words.map(([word, whole]) => ({ text: word, whole, part: false, terms: [] })))(text).map(
@@ -12,6 +12,7 @@ test('whole words match whole words, other letters match anywhere', () => {
   assert.deepEqual(matches('Seaside, sea', ['sea', false]), ['Sea', 'sea']);
   assert.deepEqual(matches('x𐐷sea sea𐐷 sea', ['sea', true]), ['sea']);
   assert.deepEqual(matches('夜行列車', ['列車', false]), ['列車']);
+  assert.deepEqual(matches('夜行tram列車, trams', ['tram', true]), ['tram']);
 });
 
 test("matches of several words are in order and don't overlap", () => {
@@ -21,4 +22,12 @@ test("matches of several words are in order and don't overlap", () => {
     'train',
   ]);
   assert.deepEqual(matches('nightly', ['night', false], ['nightly', false]), ['nightly']);
+});
+
+test('a letter that stands for two is one match', () => {
+  assert.deepEqual(matches('Straße', ['s', false]), ['S', 'ß']);
+  assert.deepEqual(
+    matcher('s')('Straße').map(([start, end]) => 'Straße'.slice(start, end)),
+    ['S', 'ß'],
+  );
 });

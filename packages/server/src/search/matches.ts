@@ -1,11 +1,12 @@
 import { foldTraced } from '@magazine-store/folding';
+import { LETTER_OF_WORD } from '@magazine-store/protocol';
 import type { SearchTerm } from './terms.ts';
 
 /** The first UTF-16 unit, and the one behind the last. */
 export type Match = [start: number, end: number];
 
-const ENDS_IN_WORD = /[\p{L}\p{N}\p{M}]$/u;
-const BEGINS_IN_WORD = /^[\p{L}\p{N}\p{M}]/u;
+const ENDS_IN_WORD = new RegExp(`${LETTER_OF_WORD}$`, 'u');
+const BEGINS_IN_WORD = new RegExp(`^${LETTER_OF_WORD}`, 'u');
 
 /**
  * Finds a query in texts. The folded text has lost a word's own hyphen if the word was broken there at a line's end. So
@@ -19,12 +20,17 @@ export function matcher(query: string): (text: string) => Match[] {
   return (text) => {
     pattern ??= new RegExp(literal(query).replace(/(?<=\p{L})-(?=\p{L})/gu, '-?'), 'gu');
     const { folded, starts, ends } = foldTraced(text);
-    return [...folded.matchAll(pattern)].map(({ 0: found, index }) => [
-      starts[index] ?? 0,
-      ends[index + found.length - 1] ?? 0,
-    ]);
+    return withoutOverlaps(
+      [...folded.matchAll(pattern)].map(
+        ({ 0: found, index }): Match => [starts[index] ?? 0, ends[index + found.length - 1] ?? 0],
+      ),
+    );
   };
 }
+
+/** A letter that is folded to several, as `ß` is to `ss`, may hold several matches. It counts once. */
+const withoutOverlaps = (matches: Match[]) =>
+  matches.filter(([start], index) => start >= (matches[index - 1]?.[1] ?? 0));
 
 const literal = (text: string) => text.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&');
 
@@ -43,7 +49,9 @@ export function wordsMatcher(sought: readonly SearchTerm[]): (text: string) => M
         if (!found.some(([start, end]) => match[0] < end && start < match[1])) found.push(match);
       }
     }
-    return found.sort(([a], [b]) => a - b).map(([start, end]) => [starts[start] ?? 0, ends[end - 1] ?? 0]);
+    return withoutOverlaps(
+      found.sort(([a], [b]) => a - b).map(([start, end]): Match => [starts[start] ?? 0, ends[end - 1] ?? 0]),
+    );
   };
 }
 

@@ -16,6 +16,10 @@ test('a line with two matches is found once', () => {
   assert.deepEqual(markMatches('cafe', 'no\nCafé and cafe\nCAFÉ\n'), ['[Café] and [cafe]', '[CAFÉ]']);
 });
 
+test('a letter that stands for two is one match', () => {
+  assert.deepEqual(markMatches('s', 'Straße\n'), ['[S]tra[ß]e']);
+});
+
 test('a phrase may go over the end of a line', () => {
   assert.deepEqual(markMatches('brown fox', 'the quick brown\nfox jumps\n'), ['the quick [brown fox] jumps']);
   assert.deepEqual(markMatches('example', 'an exam-\nple here\n'), ['an [exam-\u200bple] here']);

@@ -29,6 +29,8 @@ export function matchLines(text: string, pattern: RegExp): MatchedLine[] {
   for (const { index, 0: found } of folded.text.matchAll(pattern)) {
     const start = folded.starts[index] ?? 0;
     const end = folded.ends[index + found.length - 1] ?? start;
+    // A letter that is folded to several, as `ß` is to `ss`, may hold several matches. It counts once.
+    if (start < (lines.at(-1)?.ranges.at(-1)?.[1] ?? 0)) continue;
     const from = text.lastIndexOf('\n', start - 1) + 1;
     const line = lines.at(-1);
     if (line?.from === from) line.ranges.push([start, end]);
