@@ -16,7 +16,11 @@ test('meaningful hyphens stay', () => {
   assert.equal(flow('from Paris-', 'Berlin'), 'from Paris-Berlin');
   assert.equal(flow('Vor-', 'und Nachteile'), 'Vor- und Nachteile');
   assert.equal(flow('twenty-', 'five minutes'), 'twenty-five minutes');
-  assert.equal(flow('pages 12-', '14'), 'pages 12- 14');
+  assert.equal(flow('pages 12-', '14'), 'pages 12-14');
+  assert.equal(flow('eine 90-', 'jährige Frau'), 'eine 90-jährige Frau');
+  assert.equal(flow('die 16-', 'bis 18-Jährigen'), 'die 16- bis 18-Jährigen');
+  assert.equal(flow('an up-', 'to-date list'), 'an up-to-date list');
+  assert.equal(flow('from in-', 'to outside'), 'from in- to outside');
 });
 
 test('scripts without blanks are joined without blanks', () => {
