@@ -122,6 +122,9 @@ const dataSettings = {
     }),
   /** Without it, commands take the currency of the store's prices. */
   STORE_CURRENCY: currency.optional(),
+  STORE_RTL: flag.default(false).meta({
+    description: '`true`: new issues are bound on the right, unless their PDF or their details say otherwise',
+  }),
   IMPORT_SECONDS: z.coerce.number('must be a number of seconds').min(1).max(86_400).default(3600).meta({
     description: 'the seconds that the [import](publishing.md#limits) of one PDF may take',
   }),
@@ -283,7 +286,6 @@ export const serverSettings = {
   STORE_DIRECTION: z.enum(['ltr', 'rtl']).default('ltr').meta({
     description: 'the direction of the interface: `ltr` or `rtl`',
   }),
-  STORE_RTL: flag.default(false).meta({ description: '`true`: issues are bound on the right' }),
   POWERED_BY_URL: absoluteUrl.optional().meta({
     description: "the page that 'Powered by Magazine Store' in the foot of the store leads to",
     byDefault: 'none: no link',

@@ -95,7 +95,8 @@ export function works(services: Services, { build, kept }: Release, log: Fastify
       name: 'uploads',
       everySeconds: 1,
       limitSeconds: 12 * HOUR,
-      run: ({ signal }) => importUploads({ db, storage, ...importApart(importLimits(config)) }, log, signal),
+      run: ({ signal }) =>
+        importUploads({ db, storage, ...importApart(importLimits(config), config.STORE_RTL) }, log, signal),
     },
     {
       // Each server has the uploads that it takes on its own disk.

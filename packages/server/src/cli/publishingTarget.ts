@@ -20,5 +20,5 @@ export const publishingTarget = async (config: DataConfig): Promise<Target> => (
     else await commandsThroughServer(config.DATA_DIR)?.noteImport(note);
   },
   quietSeconds: config.IMPORT_SECONDS + STORING_SECONDS,
-  ...importApart(importLimits(config)),
+  ...importApart(importLimits(config), config.STORE_RTL),
 });

@@ -46,11 +46,15 @@ export interface LargerDrawer {
   drawLarger: typeof drawLarger;
 }
 
-/** Reads PDFs in processes of their own. The server ends a process at its limits, however busy the process is. */
-export function importApart(limits: ImportLimits): Importer & LargerDrawer {
+/**
+ * Reads PDFs in processes of their own. The server ends a process at its limits, however busy the process is.
+ *
+ * @param rtlByDefault Issues are bound on the right where neither their file nor their details say so.
+ */
+export function importApart(limits: ImportLimits, rtlByDefault = false): Importer & LargerDrawer {
   return {
     importFile: async (file, workDir, { onProgress, signal, ...given }) => {
-      const options = { ...given, mostPages: limits.pages, memory: limits.memory };
+      const options = { rtlByDefault, ...given, mostPages: limits.pages, memory: limits.memory };
       const work: Task['work'] = { name: 'import', given: [file, workDir, options] };
       return (await run(path.basename(file), work, limits, { ...(onProgress && { onProgress }), signal })) as Awaited<
         ReturnType<typeof importPdf>

@@ -35,6 +35,8 @@ export interface ImportOptions {
   spreads?: SpreadMode;
   /** Bound on the right; as the file says unless given. */
   rtl?: boolean;
+  /** Bound on the right where the file doesn't say. */
+  rtlByDefault?: boolean;
   /** The page that the cover shows, if the file has it; the first page unless given. */
   coverPage?: number;
   /** A file with more pages is refused. */
@@ -104,7 +106,7 @@ export async function importPdf(file: string, workDir: string, options: ImportOp
 async function prepareIssue(
   file: string,
   workDir: string,
-  { samplePages: sampleText, spreads: mode = 'keep', rtl, coverPage = 1, mostPages, memory }: ImportOptions,
+  { samplePages: sampleText, spreads: mode = 'keep', coverPage = 1, mostPages, memory, ...binding }: ImportOptions,
   report: (step: ImportProgress['step'], done: number, total: number) => void,
 ): Promise<ImportedPdf> {
   report('reading', 0, 1);
@@ -118,6 +120,7 @@ async function prepareIssue(
       onPage: (done, total) => report('reading', done, total),
     });
   const { encrypted, ...inspection } = await inspectPages('source.pdf');
+  const rtl = binding.rtl ?? inspection.rtl ?? binding.rtlByDefault ?? false;
   const spreads = await findDoublePages(inFolder('source.pdf'), mode, inspection.pageSizes);
   const pageCount = inspection.pageSizes.length + spreads.length;
   const samplePages = sampleText === null ? null : parsePageList(sampleText, pageCount);
@@ -125,7 +128,7 @@ async function prepareIssue(
   await rewrite(workDir, 'source.pdf', 'rewritten.pdf');
   let halves: number[] = [];
   if (spreads.length > 0) {
-    halves = await splitSpreads(workDir, 'rewritten.pdf', 'split.pdf', { spreads, rtl: rtl ?? inspection.rtl });
+    halves = await splitSpreads(workDir, 'rewritten.pdf', 'split.pdf', { spreads, rtl });
     await rename(inFolder('split.pdf'), inFolder('rewritten.pdf'));
     inspection.pageSizes = (await inspectPages('rewritten.pdf')).pageSizes;
     if (inspection.pageSizes.length !== pageCount) throw new Error(`${pageCount} pages were expected of double pages.`);
@@ -174,6 +177,7 @@ async function prepareIssue(
   return {
     contentHash: await contentHash(inFolder('source.pdf')),
     ...inspection,
+    rtl,
     pageCount,
     pageTexts: contents.texts,
     pageHeights: [...PAGE_HEIGHTS],

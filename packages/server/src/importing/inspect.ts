@@ -7,7 +7,8 @@ import { openWithPdfjs } from './pdfjsDocument.ts';
 export interface Inspection {
   /** Null when the file has no title, or one that a program made up. */
   title: string | null;
-  rtl: boolean;
+  /** Bound on the right; null where the file doesn't say. */
+  rtl: boolean | null;
   /** BCP 47. */
   languages: string[];
   /** Width and height of each page in points, as displayed: cropped, turned, and in the page's own unit. */
@@ -43,11 +44,11 @@ export async function inspect(
       page.cleanup();
       onPage?.(number, document.numPages);
     }
-    const preferences = await document.getViewerPreferences();
+    const direction = (await document.getViewerPreferences())?.get('Direction');
     const { info, metadata } = (await document.getMetadata()) as unknown as Metadata;
     return {
       title: pdfTitle(info.Title) ?? pdfTitle(metadata?.get('dc:title')),
-      rtl: preferences?.get('Direction') === 'R2L',
+      rtl: direction === undefined ? null : direction === 'R2L',
       languages: languageTags(info.Language),
       pageSizes,
       encrypted: Boolean(info.EncryptFilterName),

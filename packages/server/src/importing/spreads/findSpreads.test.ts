@@ -19,8 +19,8 @@ test('pages twice as wide as a single one are double pages, if most are such', a
 
 test('if all pages are wide, two page numbers on a page show that it is a double page', async () => {
   const twoNumbers = (left: number) => [
-    { value: left, x: 0.05 },
-    { value: left + 1, x: 0.95 },
+    { value: left, x: 0.05, y: 0.95 },
+    { value: left + 1, x: 0.95, y: 0.955 },
   ];
   const wide = [DOUBLE, DOUBLE, DOUBLE, DOUBLE];
   assert.deepEqual(await find('auto', wide, { 2: twoNumbers(2), 3: twoNumbers(4) }), [1, 2, 3, 4]);
@@ -33,13 +33,24 @@ test('if all pages are wide, two page numbers on a page show that it is a double
   });
   assert.equal(found.length, 1000);
   assert.ok(read < 100, 'a few pages tell');
-  const slides = Object.fromEntries([1, 2, 3, 4].map((page) => [page, [{ value: page, x: 0.95 }]]));
+  const slides = Object.fromEntries([1, 2, 3, 4].map((page) => [page, [{ value: page, x: 0.95, y: 0.95 }]]));
   assert.deepEqual(await find('auto', wide, slides), [], 'slides');
   const leftward = [3, 5].map((value) => [
-    { value, x: 0.05 },
-    { value: value - 1, x: 0.95 },
+    { value, x: 0.05, y: 0.05 },
+    { value: value - 1, x: 0.95, y: 0.05 },
   ]);
   assert.deepEqual(await find('auto', wide, { 2: leftward[0] ?? [], 3: leftward[1] ?? [] }), [1, 2, 3, 4]);
+});
+
+test('the days of a calendar are no page numbers', async () => {
+  const month = (firstWeekday: number) =>
+    Array.from({ length: 31 }, (_, day) => {
+      const place = firstWeekday + day;
+      return { value: day + 1, x: 0.05 + (place % 7) * 0.15, y: 0.2 + Math.floor(place / 7) * 0.15 };
+    });
+  const months = Array.from({ length: 12 }, (_, index) => [index + 2, month(index % 7)] as const);
+  const pages = Array.from({ length: 13 }, () => DOUBLE);
+  assert.deepEqual(await find('auto', pages, Object.fromEntries(months)), []);
 });
 
 test('the publisher decides', async () => {

@@ -1,9 +1,12 @@
 import type { SpreadMode } from '@magazine-store/protocol/desk';
 
-/** A number printed on a page. `x` is its distance from the left edge, as a share of the page's width. */
+/** A number printed on a page. */
 export interface PrintedNumber {
   value: number;
+  /** The distance from the left edge, as a share of the page's width. */
   x: number;
+  /** The distance from the top edge, as a share of the page's height. */
+  y: number;
 }
 
 type Size = readonly [width: number, height: number];
@@ -15,6 +18,10 @@ const TOLERANCE = 0.03;
 /** The share of pages with two page numbers that shows double pages. */
 const LEAST_NUMBERED = 0.3;
 const FEWEST_NUMBERED = 2;
+/** Page numbers stand in this share of the page, at its top or its bottom. */
+const MARGIN = 0.15;
+/** The share of the height by which two numbers of one line may differ. */
+const SAME_LINE = 0.01;
 /** Reading all pages of a long file takes minutes. */
 const MOST_READ = 40;
 
@@ -52,9 +59,16 @@ const isNear = (one: number, other: number) => Math.abs(one - other) <= other * 
 
 const isTwice = ([width, height]: Size, single: Size) => isNear(width, 2 * single[0]) && isNear(height, single[1]);
 
-/** True if the left and the right third of the page have two numbers that follow each other, such as 4 and 5. */
+/**
+ * True if two numbers that follow each other, such as 4 and 5, stand in the left and the right third of one line at the
+ * top or the bottom of the page. Calendars and tables have such numbers elsewhere.
+ */
 function hasTwoNumbers(numbers: readonly PrintedNumber[]): boolean {
-  const at = (isThere: (x: number) => boolean) => numbers.filter(({ x }) => isThere(x)).map(({ value }) => value);
-  const right = new Set(at((x) => x > 2 / 3));
-  return at((x) => x < 1 / 3).some((value) => right.has(value + 1) || right.has(value - 1));
+  const atEdge = numbers.filter(({ y }) => y < MARGIN || y > 1 - MARGIN);
+  const right = atEdge.filter(({ x }) => x > 2 / 3);
+  return atEdge
+    .filter(({ x }) => x < 1 / 3)
+    .some((left) =>
+      right.some(({ value, y }) => Math.abs(value - left.value) === 1 && Math.abs(y - left.y) <= SAME_LINE),
+    );
 }

@@ -16,6 +16,8 @@ const WHOLE = ['/TrimBox', '/BleedBox', '/ArtBox', '/Thumb', '/B', '/StructParen
 interface Split {
   halves: [Half, Half];
   dictionary: PdfDictionary;
+  /** True for a cover with the back beside it. */
+  wraps: boolean;
 }
 
 /**
@@ -42,7 +44,8 @@ export function splitObjects(
   for (const [index, { reference, dictionary }] of pages.entries()) {
     if (!isSpread.has(index + 1)) continue;
     const [left, right] = halve(visibleBox(objects, dictionary), rotation(objects, dictionary));
-    const isLeftFirst = (index === 0 && wraps) === rtl;
+    const wrapsHere = index === 0 && wraps;
+    const isLeftFirst = wrapsHere === rtl;
     const [first, second] = isLeftFirst ? [left, right] : [right, left];
     splits.set(reference, {
       halves: [
@@ -50,6 +53,7 @@ export function splitObjects(
         { reference: `${free++} 0 R`, box: second },
       ],
       dictionary,
+      wraps: wrapsHere,
     });
   }
 
@@ -62,7 +66,7 @@ export function splitObjects(
   const root = objects.catalog['/Pages'] as string;
   const kids: string[] = [];
   let back: string | null = null;
-  for (const [index, { reference, dictionary }] of pages.entries()) {
+  for (const { reference, dictionary } of pages) {
     const split = splits.get(reference);
     const present = redirect({ ...dictionary, '/Parent': root }, objects, splits) as PdfDictionary;
     if (!split) {
@@ -72,7 +76,7 @@ export function splitObjects(
     }
     const [first, second] = split.halves;
     kids.push(first.reference);
-    if (index === 0 && wraps) back = second.reference;
+    if (split.wraps) back = second.reference;
     else kids.push(second.reference);
     const annotations = objects.array(present['/Annots']);
     for (const half of split.halves) {
@@ -152,8 +156,7 @@ function redirect(value: PdfValue, objects: PdfObjects, splits: ReadonlyMap<stri
   if (Array.isArray(value)) {
     const split = isReference(value[0]) ? splits.get(value[0]) : undefined;
     if (split && typeof value[1] === 'string') {
-      const [first, second] = split.halves;
-      return liesOn(second.box, first.box, value, objects) ? [second.reference, ...value.slice(1)] : value;
+      return liesOnSecond(split, value, objects) ? [split.halves[1].reference, ...value.slice(1)] : value;
     }
     const changed = value.map((each) => redirect(each, objects, splits));
     return changed.some((each, index) => each !== value[index]) ? changed : value;
@@ -167,7 +170,11 @@ function redirect(value: PdfValue, objects: PdfObjects, splits: ReadonlyMap<stri
   return changed ?? value;
 }
 
-function liesOn(second: Box, first: Box, destination: PdfValue[], objects: PdfObjects): boolean {
+function liesOnSecond(
+  { halves: [{ box: first }, { box: second }], wraps }: Split,
+  destination: PdfValue[],
+  objects: PdfObjects,
+): boolean {
   const [, kind, a, b] = destination.map((each) => objects.resolve(each));
   const number = (value: PdfValue | undefined) => (typeof value === 'number' ? value : null);
   const [x, y] =
@@ -176,5 +183,7 @@ function liesOn(second: Box, first: Box, destination: PdfValue[], objects: PdfOb
   const isBeside = first[1] === second[1] && first[3] === second[3];
   const value = isBeside ? x : y;
   if (value === null) return false;
+  // Links to a whole page lead to its upper left corner. That of a cover with the back beside it lies on the back.
+  if (wraps && isBeside && value <= second[0]) return false;
   return isBeside ? holds(second, value, null) : holds(second, null, value);
 }

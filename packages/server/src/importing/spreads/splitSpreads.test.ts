@@ -75,8 +75,8 @@ test('each double page becomes two pages, each with its own picture, text and li
 
 test('a cover with its back beside it: the front comes first, and the back last', async () => {
   const pdf = await spreadsPdf([
-    [half('Back', { colour: BLUE }), half('Front', { colour: RED })],
-    [half('Two', { folio: 2 }), half('Three', { folio: 3 })],
+    [half('Back', { colour: BLUE, corner: 'cover', place: 'back' }), half('Front', { colour: RED })],
+    [half('Two', { folio: 2, leadsTo: 'cover' }), half('Three', { folio: 3, leadsTo: 'back' })],
     [half('Four', { folio: 4 }), half('Five', { folio: 5 })],
   ]);
   const imported = await importBytes(pdf);
@@ -85,6 +85,9 @@ test('a cover with its back beside it: the front comes first, and the back last'
     ['Front', 'Two', 'Three', 'Four', 'Five', 'Back'],
   );
   assert.equal(await colour(imported, 1), RED);
+  const links = (page: number) => readFile(fileOf(imported, `layers/${page}.json`), 'utf8');
+  assert.match(await links(2), /"page":1\b/, 'the corner of the whole cover is the front');
+  assert.match(await links(3), /"page":6\b/, 'a place on the back is the back');
   const kept = await importBytes(pdf, { spreads: 'keep' });
   assert.deepEqual([kept.pageCount, kept.pageNotes], [3, {}]);
 });
@@ -98,6 +101,10 @@ test('the right half comes first in an issue that is bound on the right', async 
     expected,
   );
   assert.deepEqual(await texts(importBytes(await spreadsPdf(pages), { spreads: 'split', rtl: true })), expected);
+  const byDefault = importBytes(await spreadsPdf(pages), { spreads: 'split', rtlByDefault: true });
+  assert.deepEqual([await texts(byDefault), (await byDefault).rtl], [expected, true]);
+  const otherwise = importBytes(await spreadsPdf(pages), { spreads: 'split', rtlByDefault: true, rtl: false });
+  assert.equal((await otherwise).rtl, false);
 });
 
 for (const rotate of [90, 180, 270] as const) {

@@ -44,14 +44,18 @@ export async function findDoublePages(
   const printedNumbers = async (number: number): Promise<PrintedNumber[]> => {
     const page = await opened.document.getPage(number);
     const { items } = await page.getTextContent();
-    const { transform, width } = page.getViewport({ scale: 1 });
-    const [a = 1, , c = 0, , e = 0] = transform;
+    const { transform, width, height } = page.getViewport({ scale: 1 });
+    const [a = 1, b = 0, c = 0, d = -1, e = 0, f = 0] = transform;
     page.cleanup();
     return items
       .filter((item) => 'str' in item)
       .filter(({ str }) => /^\s*\d{1,4}\s*$/.test(str))
       .slice(0, MOST_NUMBERS)
-      .map(({ str, transform: [, , , , x = 0, y = 0] }) => ({ value: Number(str), x: (a * x + c * y + e) / width }));
+      .map(({ str, transform: [, , , , x = 0, y = 0] }) => ({
+        value: Number(str),
+        x: (a * x + c * y + e) / width,
+        y: (b * x + d * y + f) / height,
+      }));
   };
   // Awaited here: the document is closed with this function.
   return await findSpreads(mode, sizes, printedNumbers);
