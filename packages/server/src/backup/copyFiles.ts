@@ -12,7 +12,7 @@ import { withTries } from './withTries.ts';
 const AT_ONCE = 8;
 interface CopiedFiles {
   files: StoredFile[];
-  /** Documents of issues that the storage doesn't have. */
+  /** PDFs of issues, and folders of their pictures and covers, of which the storage has nothing. */
   missing: string[];
 }
 
@@ -24,7 +24,7 @@ interface CopiedFiles {
  */
 export async function copyFiles(
   storage: Storage,
-  { named, documents }: NamedKeys,
+  { named, needed }: NamedKeys,
   place: BackupPlace,
   onFile: (done: number) => void,
 ): Promise<CopiedFiles> {
@@ -56,7 +56,7 @@ export async function copyFiles(
   // After a failure, the files on their way are kept, and no other is begun.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return { files, missing: [...documents].filter((key) => !found.has(key)) };
+  return { files, missing: [...needed].filter((key) => !found.has(key)) };
 }
 
 /** @returns null when the storage has no such file */

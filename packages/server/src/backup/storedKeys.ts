@@ -23,16 +23,19 @@ export interface NamedKeys {
   /** The files of the storage, and the folders, that rows name. */
   named: Set<string>;
   /** Those of them that issues can't do without. */
-  documents: Set<string>;
+  needed: Set<string>;
 }
 
 /** True if rows of this table may name files of the storage. */
 export const namesFiles = (table: string): boolean => table in NAMED;
 
 /** Notes the files and folders that a row names. */
-export function noteKeys(table: string, row: Row, { named, documents }: NamedKeys): void {
-  for (const key of NAMED[table]?.(row) ?? []) if (typeof key === 'string') named.add(key);
-  if (table === 'issue_files') documents.add(String(row.storage_key));
+export function noteKeys(table: string, row: Row, { named, needed }: NamedKeys): void {
+  for (const key of NAMED[table]?.(row) ?? []) {
+    if (typeof key !== 'string') continue;
+    named.add(key);
+    if (table === 'issues' || table === 'issue_files') needed.add(key);
+  }
 }
 
 /** The small scripts of each version stay for ever, and no row names them. */

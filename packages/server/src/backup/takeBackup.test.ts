@@ -5,6 +5,7 @@ import { after, before, test } from 'node:test';
 import { sql } from 'kysely';
 import { onOneDatabase, temporaryFolder } from '../../../../test/support/databases.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
+import { coverFolder } from '../catalogue/coverKeys.ts';
 import type { Storage } from '../reading/storage.ts';
 import { folderPlace } from './folderPlace.ts';
 import { checksum, MANIFEST, parseFileList, readManifest } from './manifest.ts';
@@ -125,6 +126,20 @@ onOneDatabase('a backup', (database) => {
     );
     assert.ok(read.includes(spoilt));
     assert.equal((await readManifest(folderPlace(folder))).files.count, all);
+  });
+
+  test('tells which PDFs, pictures and covers the storage has lost, and has all else', async () => {
+    const { storage } = store.services;
+    const id = await store.publish(await numberedPdf(1, 'Lost'), { title: 'Lost' });
+    const { db } = store.connection;
+    const file = await db.selectFrom('issue_files').selectAll().where('issue_id', '=', id).executeTakeFirstOrThrow();
+    const { cover } = await db.selectFrom('issues').select('cover').where('id', '=', id).executeTakeFirstOrThrow();
+    const lost = [file.storage_key, file.pictures_key, coverFolder(cover.file_name)];
+    assert.deepEqual((await take(temporaryFolder())).missing, []);
+    for (const key of lost) await storage.remove(key);
+    const { missing, manifest } = await take(temporaryFolder());
+    assert.deepEqual(missing.toSorted(), lost.toSorted());
+    assert.ok(manifest.files.count > 0);
   });
 
   test('is made in no folder with a backup or with other files', async () => {

@@ -18,7 +18,7 @@ interface Source {
 /**
  * Writes a backup of the database and its files while the store runs. In a place with a failed backup, it writes the
  * present rows, and copies only the missing files.
- * @returns the manifest, and the documents that the storage has lost
+ * @returns the manifest, and what issues need that the storage has lost: PDFs, and whole folders of pictures and covers
  */
 export async function takeBackup(
   place: BackupPlace,

@@ -39,6 +39,9 @@ async function backup(to: string): Promise<void> {
   // A nightly job must notice lost files, and tell them (2) from a failed backup (1).
   if (missing.length > 0) process.exitCode = 2;
   for (const key of missing) {
-    console.error(`magazine-store: the storage has lost ${key}: publish its issue again with 'replace'`);
+    const wayOn = key.endsWith('.pdf')
+      ? "publish its issue again with 'replace'"
+      : "make the pictures of its issue again with 'reimport'";
+    console.error(`magazine-store: the storage has lost ${key}: ${wayOn}`);
   }
 }

@@ -9,6 +9,9 @@ import type { Storage } from './storage.ts';
 /** Files that are being stored, or were when a process was killed. */
 const UNFINISHED = /\.[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
+/** At the root of a disk, ext4 keeps what it has rescued here, closed to all accounts but root. */
+const LOST_AND_FOUND = 'lost+found';
+
 export function diskStorage(root: string): Storage {
   const toPath = (key: string) => {
     const file = path.join(root, key);
@@ -43,7 +46,7 @@ export function diskStorage(root: string): Storage {
         const entries = await readdir(path.join(root, folder), { withFileTypes: true }).catch(ifThere);
         for (const entry of entries ?? []) {
           const key = path.posix.join(folder, entry.name);
-          if (entry.isDirectory()) folders.push(key);
+          if (entry.isDirectory() && key !== LOST_AND_FOUND) folders.push(key);
           if (!entry.isFile() || UNFINISHED.test(key)) continue;
           const file = await stat(path.join(root, key)).catch(ifThere);
           if (file) yield { key, size: file.size };

@@ -103,6 +103,13 @@ describe('files on a disk', () => {
     await assert.rejects(diskStorage(folder).read('../outside'), /leads out/);
   });
 
+  test("are not looked for in the file system's own folder at the root of a disk", async () => {
+    await mkdir(path.join(folder, 'lost+found'));
+    await writeFile(path.join(folder, 'lost+found', '#12'), BYTES);
+    const keys = (await Array.fromAsync(diskStorage(folder).list())).map(({ key }) => key);
+    assert.ok(keys.length > 0 && !keys.some((key) => key.includes('#12')), keys.join());
+  });
+
   test('go with what a killed process has left of them', async () => {
     const names = ['a.pdf', `a.pdf.${crypto.randomUUID()}`, `b.pdf.${crypto.randomUUID()}`];
     await mkdir(path.join(folder, 'killed'));
