@@ -122,7 +122,12 @@ export const lockIssueIfSold = (
     .forKeyShare()
     .executeTakeFirst();
 
-/** @returns the id; null when an issue with this content is there already. */
+/**
+ * The caller counts the catalogue's revision at the end of its transaction: other changes of the catalogue wait from
+ * then on.
+ *
+ * @returns the id; null when an issue with this content is there already.
+ */
 export async function insertIssue(db: Database, issue: NewIssue): Promise<number | null> {
   const row = await db
     .insertInto('issues')
@@ -130,7 +135,6 @@ export async function insertIssue(db: Database, issue: NewIssue): Promise<number
     .onConflict((conflict) => conflict.column('content_hash').doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (row) await countRevision(db);
   return row?.id ?? null;
 }
 

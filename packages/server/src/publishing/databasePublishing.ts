@@ -1,5 +1,6 @@
 import { allIssues, findByContent, findById, insertIssue, lacksPrice, setPublished } from '../catalogue/issues.ts';
 import { allPlans, offerNewPlan, setOffered } from '../catalogue/plans.ts';
+import { countRevision } from '../catalogue/revision.ts';
 import type { Database } from '../database/connection.ts';
 import { findFile, insertFiles } from '../reading/issueFiles.ts';
 import { scheduleRemoval } from '../reading/removals.ts';
@@ -49,6 +50,7 @@ export function databasePublishing(db: Database): Publishing {
           await insertFiles(transaction, ofIssue);
           await insertPageTexts(transaction, added, pageTexts);
           await claimFiles(transaction, places);
+          await countRevision(transaction);
         }
         return added;
       });

@@ -286,11 +286,12 @@ export async function importHealth(db: Database): Promise<ImportHealth> {
   return rows[0] as ImportHealth;
 }
 
-/** The imports that run or have ended in the last 24 hours. */
+/** The imports of PDFs that run or have ended in the last 24 hours. Drawing larger pictures is not one. */
 export const countImports = (db: Database): Promise<{ state: string; count: number }[]> =>
   db
     .selectFrom('imports')
     .select(['state', sql<number>`count(*)::integer`.as('count')])
+    .where('tries', 'is', null)
     .where((where) =>
       where.or([where('ended_at', 'is', null), where('ended_at', '>', sql<Date>`now() - interval '1 day'`)]),
     )

@@ -11,7 +11,7 @@ import { ImportError } from '../importing/importError.ts';
 import { drawLarger } from '../importing/pictures/drawLarger.ts';
 import { databasePublishing } from './databasePublishing.ts';
 import { editIssue } from './editIssue.ts';
-import type { ImportState } from './imports.ts';
+import { countImports, type ImportState } from './imports.ts';
 import { makeLargerPictures } from './makeLargerPictures.ts';
 import type { Target } from './storeImport.ts';
 
@@ -106,6 +106,8 @@ onOneDatabase('larger pictures', (database) => {
     await make(refused);
     assert.deepEqual(refused.drawn, [[1, 2], [1, 2], [1, 2], [1]]);
     assert.deepEqual([(await findRow(bad)).state, (await findRow(bad)).error], ['failed', 'too_slow']);
+    const failedImports = (await countImports(store.connection.db)).filter(({ state }) => state === 'failed');
+    assert.deepEqual(failedImports, [], 'the PDF was imported');
     assert.deepEqual(
       [await heights(bad), await heights(older)],
       [
