@@ -1,5 +1,7 @@
+import type { Locale } from '@magazine-store/protocol';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { toLocale } from '../site/preferredLocale.ts';
 import { SESSION_SECONDS } from './sessions.ts';
 
 /** `__Host-`: only this very host can set the cookie, over https (or on localhost), and for all its paths. */
@@ -25,8 +27,13 @@ export interface Cookies {
   setCsrfToken(reply: FastifyReply, csrfToken: string): void;
   clearSession(reply: FastifyReply): void;
   readWindow(request: FastifyRequest): string | null;
-  setWindow(reply: FastifyReply, secret: string): void;
+  /** The language that the window's opener speaks; null if it did not say. */
+  readWindowLocale(request: FastifyRequest): Locale | null;
+  setWindow(reply: FastifyReply, secret: string, locale: Locale | null): void;
 }
+
+/** The secret and the language of the window. Secrets have no full stop. */
+const splitWindow = ({ cookies }: FastifyRequest) => (cookies[WINDOW] ?? '').split('.');
 
 type Embedding = Pick<Config, 'EMBED_ORIGINS' | 'API_ORIGINS'>;
 
@@ -83,7 +90,11 @@ export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookie
       reply.clearCookie(SESSION, session);
       reply.clearCookie(CSRF, common);
     },
-    readWindow: (request) => request.cookies[WINDOW] || null,
-    setWindow: (reply, secret) => void reply.setCookie(WINDOW, secret, { ...window, maxAge: WINDOW_SECONDS }),
+    readWindow: (request) => splitWindow(request)[0] || null,
+    readWindowLocale: (request) => toLocale(splitWindow(request)[1]),
+    setWindow(reply, secret, locale) {
+      const value = locale === null ? secret : `${secret}.${locale}`;
+      reply.setCookie(WINDOW, value, { ...window, maxAge: WINDOW_SECONDS });
+    },
   };
 }

@@ -8,6 +8,7 @@ import type { BrowserBuild } from '../site/build.ts';
 import { html, json } from '../site/html.ts';
 import { pageHeaders } from '../site/pageHeaders.ts';
 import { plainPage } from '../site/plainPage.ts';
+import { toLocale } from '../site/preferredLocale.ts';
 import { standAloneShell } from '../site/shells.ts';
 import { chooseLanguage } from '../site/storePage.ts';
 import { withinTime } from '../withinTime.ts';
@@ -46,7 +47,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   app.get<{ Params: { provider: string } }>('/auth/go/:provider', forWindow('go'), async (request, reply) => {
     const { provider: name } = request.params;
     const provider = providers.get(name);
-    const { challenge, origin = self, confirmation } = request.query as Record<string, unknown>;
+    const { challenge, origin = self, confirmation, locale } = request.query as Record<string, unknown>;
     const complete = typeof challenge === 'string' && CHALLENGE.test(challenge);
     if (!provider || !complete || typeof origin !== 'string' || !allowed.has(origin)) {
       return sendLastPage(request, reply.code(400), 'refused');
@@ -62,7 +63,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     const needsCode = confirmed !== 'confirmed' || request.headers['sec-fetch-site'] !== 'same-origin';
     const attempt = await startAttempt(db, { ...asked, needsCode });
     if (!attempt) return sendLastPage(request, reply.code(400), 'refused');
-    cookies.setWindow(reply, attempt.state);
+    cookies.setWindow(reply, attempt.state, toLocale(locale));
     try {
       const address = await inTime(provider.authorizationUrl(toAuthorizationRequest(attempt)));
       return reply.header('Cache-Control', 'no-store').redirect(address.href, 302);
@@ -101,7 +102,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
       })();
       await settleAttempt(db, attempt.stateHash, outcome);
       // The window's last page shows the outcome as long as the attempt lasts.
-      cookies.setWindow(reply, state);
+      cookies.setWindow(reply, state, cookies.readWindowLocale(request));
       const next =
         outcome.status === 'registration'
           ? `/auth/registration/${registrations.deriveKey(attempt.stateHash)}`
@@ -124,6 +125,11 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     return known ? endWindow(request, reply, settled) : sendLastPage(request, reply.code(400), 'refused');
   });
 
+  /** The language that the window's opener speaks. A host page may have chosen it. */
+  const wishedLocale = (request: FastifyRequest) => toLocale((request.query as Record<string, unknown>).locale);
+  const chooseWindowLanguage = (request: FastifyRequest) =>
+    wishedLocale(request) ?? cookies.readWindowLocale(request) ?? chooseLanguage(config, standAloneShell, request);
+
   /** The outcome is shown in the window that went to the provider, and in no other. */
   const belongsToWindow = (request: FastifyRequest, { stateHash }: Settled) =>
     hashSecret(cookies.readWindow(request) ?? '') === stateHash;
@@ -143,17 +149,19 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
   /** The window's first page: its opener has two seconds to confirm, and after that the page asks the visitor. */
   function confirm(request: FastifyRequest, reply: FastifyReply, asked: SignInRequest): FastifyReply {
     const cookie = newSecret();
-    cookies.setWindow(reply, cookie);
+    const locale = wishedLocale(request);
+    cookies.setWindow(reply, cookie, locale);
     const { provider, challenge, origin } = asked;
     const next = (confirmation: Confirmation) => {
       const query = new URLSearchParams({
         challenge,
         ...(origin !== self && { origin }),
+        ...(locale && { locale }),
         confirmation: confirmations.createToken(confirmation, cookie, asked),
       });
       return `/auth/go/${encodeURIComponent(provider)}?${query}`;
     };
-    const language = chooseLanguage(config, standAloneShell, request);
+    const language = locale ?? chooseLanguage(config, standAloneShell, request);
     const { ask: texts, waiting } = windowTexts(language);
     const site = findOpenerSite(request, origin);
     const page = plainPage(
@@ -187,7 +195,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
 
   /** Shows the code if the asking page did not confirm. The visitor types it into that page if they trust it. */
   function showCode(request: FastifyRequest, reply: FastifyReply, { stateHash }: Settled): FastifyReply {
-    const language = chooseLanguage(config, standAloneShell, request);
+    const language = chooseWindowLanguage(request);
     const code = signInCodes.deriveCode(stateHash);
     const page = plainPage(
       { config, store, look },
@@ -207,7 +215,7 @@ export function windowRoutes(app: FastifyInstance, services: Services, build: Br
     kind: 'finished' | 'failed' | 'refused' | 'withoutCookies' | 'busy',
     settled?: Settled,
   ) {
-    const language = chooseLanguage(config, standAloneShell, request);
+    const language = chooseWindowLanguage(request);
     const { title, text } = windowTexts(language)[kind];
     const script = build.entryFile('signInWindow');
     const page = plainPage(

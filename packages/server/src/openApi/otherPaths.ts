@@ -128,6 +128,7 @@ const described: readonly Described[] = [
       ),
       inQuery('challenge', 'The SHA-256 of the verifier, in base64url.', true),
       inQuery('origin', 'The origin of the page that asks, if it is not the store. It must be in `API_ORIGINS`.'),
+      inQuery('locale', "The language of the window's pages; without it, the store's or the browser's."),
     ],
     responses: {
       200: { description: 'The page.', content: bytes('text/html') },

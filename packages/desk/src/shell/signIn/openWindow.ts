@@ -9,7 +9,8 @@ const HEIGHT = 600;
  * @returns A function that closes the window and stops listening; null if the browser refused the window.
  */
 export function openWindow(provider: string, challenge: string, onNews: () => void): (() => void) | null {
-  const address = `/auth/go/${encodeURIComponent(provider)}?challenge=${challenge}`;
+  const query = new URLSearchParams({ challenge, locale: document.documentElement.lang });
+  const address = `/auth/go/${encodeURIComponent(provider)}?${query}`;
   const left = Math.round(window.screenX + (window.outerWidth - WIDTH) / 2);
   const top = Math.round(window.screenY + (window.outerHeight - HEIGHT) / 2);
   const opened = window.open(address, CHANNEL, `popup,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`);

@@ -99,6 +99,7 @@ describe('the sign-in dialog', () => {
     );
     equal(button.querySelector('img')?.src, logo);
     button.click();
-    await eventually(() => addresses.some((address) => address.includes('/auth/go/harbour-id?')));
+    const address = await eventually(() => addresses.find((each) => each.includes('/auth/go/harbour-id?')));
+    equal(new URL(address).searchParams.get('locale'), 'en');
   });
 });

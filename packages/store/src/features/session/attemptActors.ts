@@ -8,7 +8,7 @@ export const attemptActors = (api: Api): AttemptActors => ({
   createVerifier: fromPromise(createVerifier),
   attempt: attemptMachine.provide({
     actors: {
-      signInWindow: signInWindow(window, api.absolute('/')),
+      signInWindow: signInWindow(window, api.absolute('/'), api.language),
       redeem: fromPromise(async ({ input, signal }) => {
         try {
           return await api.call('redeemSignIn', { body: input, signal });

@@ -16,12 +16,18 @@ type WindowInput = Pick<AttemptInput, 'provider' | 'challenge'>;
  * window, that the window looks closed, or that there is an outcome. The window posts the outcome's message to this
  * page. If a provider has cut the window off from this page, it uses a channel of the store's own origin.
  * @param server absolute base URL of the store's server
+ * @param language the language of the interface; the window's pages have the same
  */
-export const signInWindow = (opener: Window, server: string): CallbackActorLogic<{ type: 'show' }, WindowInput> =>
+export const signInWindow = (
+  opener: Window,
+  server: string,
+  language: () => string,
+): CallbackActorLogic<{ type: 'show' }, WindowInput> =>
   fromCallback<{ type: 'show' }, WindowInput>(({ input: { provider, challenge }, sendBack, receive }) => {
     const report = (news: WindowNews) => sendBack(news);
     const address = new URL(`/auth/go/${encodeURIComponent(provider)}`, server);
     address.searchParams.set('challenge', challenge);
+    address.searchParams.set('locale', language());
     if (opener.location.origin !== address.origin) address.searchParams.set('origin', opener.location.origin);
 
     const left = Math.round(opener.screenX + (opener.outerWidth - WIDTH) / 2);

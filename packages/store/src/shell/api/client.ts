@@ -103,6 +103,7 @@ export function createClient({
       }
     },
     lacksSession: () => csrfToken.lacksSession(),
+    language,
     absolute: (url) => new URL(url, `${base}/`).href,
   };
   return api;
