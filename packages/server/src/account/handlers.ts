@@ -9,7 +9,7 @@ import { findAccount, removeUserIdentity } from './users.ts';
 
 /** A user's own account: what the store knows of them, and their rights over it (GDPR, articles 15, 17 and 20). */
 export function accountHandlers(services: Services) {
-  const { db, visitors, cookies, payments } = services;
+  const { config, db, visitors, cookies, payments } = services;
   const findPlanNow = createPlanNow(services);
 
   const getMe: Handler<'getMe'> = async ({ request, reply }) => {
@@ -31,7 +31,8 @@ export function accountHandlers(services: Services) {
     loadPurchases(db, await visitors.requireUser(request));
 
   const removeIdentity: Handler<'removeIdentity'> = async ({ params: { provider }, request }) => {
-    const outcome = await removeUserIdentity(db, await visitors.requireUser(request), provider);
+    const providers = config.identityProviders.map(({ name }) => name);
+    const outcome = await removeUserIdentity(db, await visitors.requireUser(request), provider, providers);
     if (outcome === 'last') throw new HttpError(409, 'last_identity');
     if (outcome === 'none') throw new HttpError(404, 'not_found');
     return null;

@@ -184,11 +184,16 @@ export async function findEmails(db: Database, userIds: readonly number[]): Prom
   return new Map(rows.map(({ id, email }) => [id, email]));
 }
 
-/** Keeps the last identity: without it the user could not sign in any more. */
+/**
+ * Keeps the last identity of a provider that the store has: without it the user could not sign in any more.
+ *
+ * @param providers the names of the store's identity providers
+ */
 export function removeUserIdentity(
   db: Database,
   userId: number,
   provider: string,
+  providers: readonly string[],
 ): Promise<'removed' | 'last' | 'none'> {
   return db.transaction().execute(async (transaction) => {
     // Two removals at once must see each other's, so that one identity stays.
@@ -199,7 +204,7 @@ export function removeUserIdentity(
       .forUpdate()
       .execute();
     if (!rows.some((row) => row.provider === provider)) return 'none';
-    if (rows.length === 1) return 'last';
+    if (!rows.some((row) => row.provider !== provider && providers.includes(row.provider))) return 'last';
     await transaction.deleteFrom('identities').where('user_id', '=', userId).where('provider', '=', provider).execute();
     return 'removed';
   });

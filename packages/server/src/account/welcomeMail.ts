@@ -8,10 +8,12 @@ interface Welcome {
   storeName: string;
   /** The account's page. */
   address: string;
+  /** The publisher's address; undefined for a store without one. */
+  replyTo: string | undefined;
 }
 
 /** Goes to a person who has just registered, in the language of the registration. */
-export function welcomeMail({ email, locale, storeName: store, address }: Welcome): Mail {
+export function welcomeMail({ email, locale, storeName: store, address, replyTo }: Welcome): Mail {
   const i18n = translations[locale];
   const paragraphs = [
     i18n.t({
@@ -32,6 +34,7 @@ export function welcomeMail({ email, locale, storeName: store, address }: Welcom
   ];
   return {
     to: email,
+    ...(replyTo !== undefined && { replyTo }),
     subject: i18n.t({ id: 'welcomeMail.subject', message: 'Welcome to {store}', values: { store } }),
     text: `${paragraphs.join('\n\n')}\n`,
   };

@@ -103,7 +103,8 @@ export function authHandlers(services: Services) {
       if (outcome === 'added' && reader) {
         const label = config.identityProviders.find(({ name }) => name === provider)?.label ?? provider;
         const address = `${config.PUBLIC_URL}/account`;
-        const mail = identityMail({ ...reader, storeName: store.name, provider: label, address });
+        const from = { storeName: store.name, address, replyTo: config.SUPPORT_EMAIL };
+        const mail = identityMail({ ...reader, ...from, provider: label });
         await queueMail(transaction, `identity ${stateHash}`, mail);
       }
       return outcome;
@@ -132,7 +133,8 @@ export function authHandlers(services: Services) {
         if (userId === null) throw new Rollback();
         if (identity.email !== null) {
           const address = `${config.PUBLIC_URL}/account`;
-          const mail = welcomeMail({ email: identity.email, locale, storeName: store.name, address });
+          const from = { storeName: store.name, address, replyTo: config.SUPPORT_EMAIL };
+          const mail = welcomeMail({ email: identity.email, locale, ...from });
           await queueMail(transaction, `welcome ${userId}`, mail);
         }
         return { userId, session: await visitors.startSession(transaction, request, userId) };

@@ -30,6 +30,7 @@ onOneDatabase('signing in', (database) => {
       ...identitySettings(providers),
       PORT,
       EMBED_ORIGINS: 'https://host.example',
+      SUPPORT_EMAIL: 'help@publisher.example',
     });
   });
   after(async () => {
@@ -64,6 +65,16 @@ onOneDatabase('signing in', (database) => {
     const second = await store.fetch(next);
     assert.equal(second.status, 400);
     assert.match(await second.text(), /Your browser blocks cookies/);
+  });
+
+  test('the window speaks the language of the page that opened it, to its end', async () => {
+    const visitor = browser();
+    const languageOf = async (page: Response) => /<html lang="(\w+)"/.exec(await page.text())?.[1];
+    const asked = { challenge: `${newVerifier().challenge}&locale=pl` };
+    assert.equal(await languageOf(await visitor.fetch(`/auth/go/google?challenge=${asked.challenge}`)), 'pl');
+    assert.equal(await languageOf(await goThroughWindow(visitor, 'google', 'Cancel', asked)), 'pl');
+    const next = await visitor.fetch(`/auth/go/google?challenge=${newVerifier().challenge}&locale=none`);
+    assert.equal(await languageOf(next), 'en', 'another page says nothing');
   });
 
   for (const [provider, email] of [
@@ -155,6 +166,7 @@ onOneDatabase('signing in', (database) => {
       ['Witamy w Magazines'],
     );
     assert.ok(mails[0].text.includes(`${store.url}/account`));
+    assert.equal(mails[0].replyTo, 'help@publisher.example');
   });
 
   test('page data brings the token of a session, and none without a session', async () => {
@@ -263,6 +275,13 @@ onOneDatabase('signing in', (database) => {
     const remove = (provider: string) => visitor.send(`/api/user/identities/${provider}`, {}, { method: 'DELETE' });
     assert.equal((await remove('press-id')).status, 204);
     assert.equal((await remove('google')).status, 409);
+    const { db } = store.connection;
+    const { id } = typeof both === 'object' ? both : assert.fail();
+    // The operator has taken a provider out of the settings: it signs no reader in.
+    const former = { user_id: id, provider: 'former', issuer: 'https://former.example', subject: 'taken' };
+    await db.insertInto('identities').values(former).execute();
+    assert.equal((await remove('google')).status, 409);
+    assert.equal((await remove('former')).status, 204);
     assert.equal((await remove('amazon')).status, 404);
 
     assert.equal((await visitor.send('/api/user', {}, { method: 'DELETE' })).status, 204);

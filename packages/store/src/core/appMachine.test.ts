@@ -783,6 +783,23 @@ test('the checkout of a reader closes when another person signs in in their plac
   assert.deepEqual([context.place.location, context.place.dialog], ['/read/2', null]);
 });
 
+test('a payment under way goes with its buyer, and does not come back to the next person', async () => {
+  const people = [user, { ...user, id: 2 }, { ...user, id: 2 }];
+  const { actor, settled } = appAt('/read/2', { ...withSignIn(user), whoIsThere: () => people.shift() ?? null });
+  await settled();
+  actor.send({ type: 'purchase.wanted', item: issueItem });
+  const opened = await waitFor(actor, ({ context: { checkout } }) => checkout?.actor != null);
+  const checkout = opened.context.checkout?.actor ?? assert.fail();
+  checkout.send({ type: 'pay', by: 'card' });
+  await waitFor(checkout, ({ value }) => value.payment === 'asking');
+  actor.send({ type: 'dialog.close' });
+  assert.equal(checkout.getSnapshot().value.buyer, 'inBackground');
+  actor.send({ type: 'tab.shown' });
+  await waitFor(actor, ({ context: { visitor } }) => visitor.user?.id === 2);
+  await waitFor(actor, ({ context }) => context.checkout === null);
+  assert.equal(checkout.getSnapshot().status, 'stopped');
+});
+
 test('the checkout closes with a notice if the item is not sold or its code fails; a retry works', async () => {
   const store = appAt('/read/2', { ...withSignIn(user), offers: [null, new Error('offline')] });
   await store.settled();

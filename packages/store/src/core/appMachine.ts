@@ -225,6 +225,8 @@ export const appMachine = appSetup.createMachine({
                 const { type, id } = checkout.wanted;
                 const location = type === 'issue' ? buildPath({ name: 'issue', issueId: id }) : '/';
                 enqueue({ type: 'leaveCheckoutFor', params: { location } });
+                // A payment must not come back to another reader.
+                if (!visitor.checkFailed) enqueue.sendTo(checkout.actor, { type: 'buyer.left' });
               }
             }),
             { type: 'takeVisitor', params: ({ event }) => event.visitor },

@@ -5,7 +5,7 @@ import { type Declared, type DeclareOutcome, declarationMachine, EMPTY_DRAFT } f
 import type { DeclarationField } from './declarationRules.ts';
 
 const typed = { name: ' Ada Reader ', email: 'ada@tests.example', contract: 'Order 12' };
-const receipt = { number: 'W-1', receivedAt: '2027-01-01T00:00:00Z' };
+const receipt = { number: 'W-1', receivedAt: '2027-01-01T00:00:00Z', mailed: true };
 
 /** A form whose declarations get these outcomes in turn; an Error stands for an unexpected failure. */
 function declaration(...outcomes: (DeclareOutcome | Error)[]) {

@@ -18,6 +18,8 @@ export interface Receipt {
   readonly number: string;
   /** The time in ISO 8601. */
   readonly receivedAt: string;
+  /** False if no mail with this confirmation goes out. */
+  readonly mailed: boolean;
 }
 
 export type DeclarationFailure = 'connection' | 'tooMany' | 'notFound' | 'other';

@@ -61,6 +61,8 @@ export interface Api {
   lacksSession(): boolean;
   /** Makes a URL from one of the server's answers absolute. */
   absolute(url: string): string;
+  /** The language of the interface; empty before it has one. */
+  language(): string;
 }
 
 /** The server can't be reached, or it doesn't let pages of this origin call it. */
@@ -140,6 +142,14 @@ export interface Drafts {
   restore<Draft extends object>(form: string, empty: Draft): Draft;
   /** Registers the function that returns the form's draft for `keep`; null for a form that has ended. */
   watch(form: string, draft: () => object | null): void;
-  /** Keeps the drafts of all forms for the next page in this tab. */
-  keep(): void;
+  /**
+   * Keeps the drafts of all forms for the next page in this tab.
+   *
+   * @param userId the user whose drafts they are; null for those of a visitor who is signed out
+   */
+  keep(userId: number | null): void;
+  /** Forgets the kept drafts of another user. */
+  forgetOthers(userId: number): void;
+  /** Forgets all kept drafts. */
+  forget(): void;
 }

@@ -28,7 +28,7 @@ export const StoreRoot = ({ app, ports, services, styleTarget }: StoreRootProps)
           theme={ports.settings.theme}
           wholePage={ports.wholePage}
           onReload={() => {
-            ports.drafts.keep();
+            ports.drafts.keep(app.getSnapshot().context.visitor.user?.id ?? null);
             window.location.reload();
           }}
         />

@@ -89,6 +89,11 @@ export function createApp(ports: StorePorts): AppActor {
   app.on('ready', () => announce('ready', {}));
   app.on('signedIn', () => announce('signIn', {}));
   app.on('signedOut', () => announce('signOut', {}));
+  // What was typed before a reload is not for the next reader at this computer.
+  app.on('signedOut', drafts.forget);
+  app.subscribe(({ context: { visitor } }) => {
+    if (visitor.user) drafts.forgetOthers(visitor.user.id);
+  });
   app.on('viewerClosed', ({ issueId }) => announce('closeViewer', { issueId }));
   app.on('pageRead', ({ issueId, documentType, page }) => lastPages.save(issueId, documentType, page));
   app.on('purchased', ({ item: { type, id } }) => announce('purchase', { type, id }));

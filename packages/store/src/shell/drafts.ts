@@ -3,14 +3,21 @@ import type { Drafts } from '../core/ports.ts';
 /** The window is passed, not its storage: in some browsers even reading that property throws. */
 type StoringWindow = Pick<Window, 'sessionStorage'>;
 
+interface Kept {
+  /** The user whose drafts they are; null for those of a visitor who was signed out. */
+  userId?: number | null;
+  drafts?: Record<string, object>;
+}
+
 /** @param server the key of the drafts: two stores on one site keep theirs apart */
 export function createDrafts(window: StoringWindow, server: string): Drafts {
   const key = `magazine-store/drafts/${server}`;
   const forms = new Map<string, () => object | null>();
-  const kept = takeDrafts();
+  const { userId: owner, drafts = {} } = takeDrafts();
+  let kept = drafts;
 
   /** Reads and deletes the drafts, so that the next reader at this computer finds none. */
-  function takeDrafts(): Record<string, Readonly<Record<string, unknown>>> {
+  function takeDrafts(): Kept {
     try {
       const text = window.sessionStorage.getItem(key);
       window.sessionStorage.removeItem(key);
@@ -18,6 +25,10 @@ export function createDrafts(window: StoringWindow, server: string): Drafts {
     } catch {
       return {};
     }
+  }
+
+  function forget() {
+    kept = {};
   }
 
   return {
@@ -31,14 +42,22 @@ export function createDrafts(window: StoringWindow, server: string): Drafts {
     watch(form, draft) {
       forms.set(form, draft);
     },
-    keep() {
-      const all = [...forms].map(([form, draft]) => [form, draft()] as const);
-      const drafts = Object.fromEntries(all.filter(([, draft]) => draft !== null));
+    keep(userId) {
+      // A form that the reader has not opened since the last reload may still have its draft.
+      const drafts = { ...kept };
+      for (const [form, read] of forms) {
+        const draft = read();
+        if (draft) drafts[form] = draft;
+      }
       try {
-        window.sessionStorage.setItem(key, JSON.stringify(drafts));
+        window.sessionStorage.setItem(key, JSON.stringify({ userId: userId ?? owner ?? null, drafts } satisfies Kept));
       } catch {
         // The browser stores nothing, so the reader has to type again.
       }
     },
+    forgetOthers(userId) {
+      if (typeof owner === 'number' && owner !== userId) forget();
+    },
+    forget,
   };
 }

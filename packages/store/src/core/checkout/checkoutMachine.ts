@@ -142,7 +142,9 @@ export type CheckoutEvent =
   | { type: 'taxId.unwanted' }
   /** The checkout shows, or the buyer has gone elsewhere. */
   | { type: 'shown' }
-  | { type: 'hidden' };
+  | { type: 'hidden' }
+  /** The buyer has signed out, or another reader has signed in. */
+  | { type: 'buyer.left' };
 
 /** The checkout's news for the app. */
 export type CheckoutNews =
@@ -652,6 +654,8 @@ export const checkoutMachine = checkoutSetup.createMachine({
      */
     buyer: {
       initial: 'arriving',
+      // The server ends or drops a payment that is under way.
+      on: { 'buyer.left': '.gone' },
       states: {
         arriving: { on: { shown: 'here', hidden: 'away' } },
         here: { on: { hidden: 'away' } },

@@ -642,13 +642,13 @@ test('a session that the server has ended is over in every tab', async () => {
   }
 });
 
-test('a session that may have ended is checked again, and its entitlements go if it has ended', async () => {
+test('a session that may have ended is checked again, and if it has ended, it is left without its entitlements', async () => {
   const { actor, toldTypes } = session({ users: [user, null], purchases: [bought] });
   await waitFor(actor, ({ context }) => context.entitlements.issueIds.has(3));
   actor.send({ type: 'check.wanted' });
   await waitFor(actor, (snapshot) => snapshot.matches('signedOut'));
   assert.equal(actor.getSnapshot().context.entitlements.issueIds.size, 0);
-  assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'unknown', 'signedOut']);
+  assert.deepEqual(toldTypes(), ['unknown', 'signedIn', 'signedIn', 'unknown', 'session.left', 'signedOut']);
 });
 
 test('the session asks again every 30 seconds once the subscription has ended, and no sooner', async () => {

@@ -247,7 +247,16 @@ export const sessionMachine = setup({
             target: 'signedOut',
             actions: assign({ checksQuietly: false, signInError: 'auth_failed' }),
           },
-          { target: 'signedOut', actions: assign({ checksQuietly: false }) },
+          {
+            target: 'signedOut',
+            actions: [
+              assign({ checksQuietly: false }),
+              enqueueActions(({ context: { user }, enqueue }) => {
+                // The session has ended elsewhere.
+                if (user) enqueue({ type: 'tell', params: { type: 'session.left' } });
+              }),
+            ],
+          },
         ],
         onError: {
           target: 'signedOut',

@@ -25,11 +25,12 @@ async function openAccount(
   plan_payment: { payment_failed?: true } | object | null,
   changes: Partial<PageData> = {},
   heldPath?: string,
+  linked: readonly string[] = ['google'],
 ) {
   const failed = plan_payment !== null && 'payment_failed' in plan_payment;
   const subscription = plan_payment && { active: !failed, expires_at: SOON };
   fakeServer({
-    '/api/user/me': { body: { ...fakeUser, identities: [{ provider: 'google' }], plan_payment } },
+    '/api/user/me': { body: { ...fakeUser, identities: linked.map((provider) => ({ provider })), plan_payment } },
     '/api/user/purchases': { body: { issues: [], subscription } },
     '/api/user/payments': { body: { payments } },
     '/api/user/promocodes': { body: { promocodes: [{ id: 1, type: 'subscription', expires_at: SOON }] } },
@@ -84,6 +85,18 @@ describe('the account', () => {
     equal(titles(subscriber), ['Your account', 'Subscription', 'Apply Coupon', 'Purchase History']);
   });
 
+  it('offers to remove a way to sign in only while another one of this store stays', async () => {
+    const removable = async (...linked: string[]) => {
+      const { root } = await openAccount(null, {}, undefined, linked);
+      const labels = [...root.querySelectorAll('[aria-label^="Remove "]')].map(({ ariaLabel }) => ariaLabel);
+      await removeStores();
+      return labels.join();
+    };
+    equal(await removable('google', 'facebook'), 'Remove Google,Remove Facebook');
+    // The operator has taken it out of the settings.
+    equal(await removable('google', 'press-id'), 'Remove press-id');
+  });
+
   it('says what of a payment was refunded', async () => {
     const { root } = await openAccount(null);
     const amounts = [...root.querySelectorAll<HTMLElement>('td[data-cell="amount"]')].map(({ innerText }) => innerText);
@@ -97,6 +110,19 @@ describe('the account', () => {
     const plans = await eventually(() => root.querySelector<HTMLElement>('[aria-label="Plans"]'));
     const section = plans.parentElement?.innerText ?? '';
     equal(section.includes('Payment failed') && section.includes('subscribe again'), true, section);
+    await expectNoFaults(element);
+  });
+
+  it('of a reader who waits for the first payment offers to cancel, and says what the payment would bring', async () => {
+    const { element, root } = await openAccount({ status: 'pending', next_billing_date: null });
+    const status = await eventually(() =>
+      [...root.querySelectorAll('dd')].find((dd) => dd.innerText === 'Awaiting payment'),
+    );
+    const section = status.closest('section') ?? root;
+    const cancel = [...section.querySelectorAll('button')].find(({ innerText }) => innerText === 'Cancel renewal');
+    cancel?.click();
+    const panel = await eventually(() => root.querySelector<HTMLElement>('[part="cancel-renewal"]'));
+    equal(panel.innerText.includes('If your first payment still arrives'), true, panel.innerText);
     await expectNoFaults(element);
   });
 

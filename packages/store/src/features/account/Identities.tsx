@@ -56,8 +56,8 @@ interface IdentitiesProps {
 }
 
 /**
- * The linked identity providers, and those that can be linked. The last link stays: without it the reader loses the
- * account.
+ * The linked identity providers, and those that can be linked. The last link to a provider of this store stays: without
+ * it the reader loses the account.
  */
 export function Identities({ identities, linked, providers, providerLabel }: IdentitiesProps) {
   const { t } = useLingui();
@@ -66,6 +66,8 @@ export function Identities({ identities, linked, providers, providerLabel }: Ide
   const impossible = useSelector(identities, (snapshot) => snapshot.matches({ secret: 'impossible' }));
   const more = providers.filter(({ name }) => !linked.includes(name));
   const shown = linked.join();
+  const canDoWithout = (name: string) =>
+    linked.some((other) => other !== name && providers.some((provider) => provider.name === other));
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change may have removed the button that had the focus
   useLayoutEffect(() => {
@@ -83,7 +85,7 @@ export function Identities({ identities, linked, providers, providerLabel }: Ide
           return (
             <Row key={name}>
               <bdi>{label}</bdi>
-              {linked.length > 1 && (
+              {canDoWithout(name) && (
                 <SmallButton
                   aria-label={t`Remove ${label}`}
                   onClick={() => identities.send({ type: 'remove', provider: name })}
