@@ -18,5 +18,9 @@ export const declarationAnswer = z
   .object({
     receipt: z.string().describe('A number to refer to.'),
     received_at: z.iso.datetime(),
+    mailed: z
+      .boolean()
+      .optional()
+      .describe('False if the receipt does not go out by mail, because its address has had too many today.'),
   })
   .describe('Confirms the declaration. It never tells whether there is such a contract.');

@@ -69,6 +69,8 @@ onOneDatabase('withdrawing and cancelling without signing in', (database) => {
       answers.map(({ status }) => status),
       Array(5).fill(200),
     );
+    const mailed = await Promise.all(answers.map(async (answer) => (await answer.json()).mailed));
+    assert.deepEqual(mailed.sort(), [false, false, true, true, true]);
     await till.reconciler.run();
     const mails = mailsTo(email);
     assert.equal(mails.length, 3);

@@ -49,7 +49,7 @@ export function declarationHandlers({ config, db, store, payments, sendMail, cre
       if (publisher) await queueMail(transaction, `declaration ${receipt}`, publisherMail(declaration, publisher));
     });
     sendQueued(db, sendMail, request.log);
-    return { receipt, received_at: received.toISOString() };
+    return { receipt, received_at: received.toISOString(), mailed };
   }
 
   const declareWithdrawal: Handler<'declareWithdrawal'> = (call) => receive('withdrawal', call);

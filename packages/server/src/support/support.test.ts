@@ -43,9 +43,21 @@ onOneDatabase('a message to the publisher', (database) => {
       from: { name: 'Tests', address: RECEIVER },
       to: RECEIVER,
       replyTo: 'reader@example.com',
-      subject: 'Tests: reader',
+      subject: 'Tests: Reading',
       text: 'Page 3 is upside down',
     });
+  });
+
+  test('has its topic in the language of the store', async () => {
+    const german = await startStore(database, { SUPPORT_EMAIL: RECEIVER, STORE_LOCALE: 'de' });
+    try {
+      assert.equal((await writer(german)({ need_support: message })).status, 204);
+      await sendMails(german);
+      const mail = german.log.map((line) => JSON.parse(line).mail).findLast(Boolean);
+      assert.equal(mail.subject, 'Tests: Lesen');
+    } finally {
+      await german.stop();
+    }
   });
 
   test('has no links', async () => {
@@ -119,7 +131,7 @@ onOneDatabase('a message to the publisher, by a mail server', (database) => {
         'From: Tests <shop@tests.example>',
         'To: help@tests.example',
         'Reply-To: reader@example.com',
-        'Subject: Tests: reader',
+        'Subject: Tests: Reading',
         'Page 3 is upside down',
       ]) {
         assert.ok(mail.split('\r\n').includes(line), `${line}\n${mail}`);

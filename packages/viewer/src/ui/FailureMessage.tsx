@@ -37,7 +37,7 @@ const texts: Record<FailureCode, MessageDescriptor> = {
   access_ended: msg`Your access has ended. You can’t continue reading here.`,
   file_unavailable: msg`The document is not available at the moment.`,
   broken: msg`This document is damaged and cannot be opened.`,
-  reader_unavailable: msg`The reader could not be loaded completely.`,
+  reader_unavailable: msg`This issue could not be loaded completely.`,
 };
 
 /** Failures that another try may resolve. */

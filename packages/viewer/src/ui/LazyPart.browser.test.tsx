@@ -10,7 +10,7 @@ describe('a viewer of which a part does not load', () => {
     const server = new FileServer(tinyPdf([{ color: [1, 0, 0] }]));
     const reader = openReader({ source: server.source() });
     (await until('the button of the menu shows', () => reader.button('More'))).click();
-    await until('the reader says so', () => reader.text().includes('The reader could not be loaded completely.'));
+    await until('the reader says so', () => reader.text().includes('This issue could not be loaded completely.'));
     await until('the host hears of it', () => reader.received.includes('part failure'));
     await blockRequests();
     await until('the menu shows', () => reader.button('Animate page turns'));

@@ -35,7 +35,7 @@ export function StageNotices({ covered }: { covered: boolean }) {
         ) : copied ? (
           <Trans>The link to this page has been copied.</Trans>
         ) : incomplete ? (
-          <Trans>The reader could not be loaded completely.</Trans>
+          <Trans>This issue could not be loaded completely.</Trans>
         ) : refused ? (
           <Trans>This browser doesn’t allow the link to be copied.</Trans>
         ) : covered ? null : broken ? (

@@ -59,7 +59,10 @@ export function CouponScreen() {
               [t`Gives`, <CouponGift key="gift" coupon={coupon} />],
               [t`State`, i18n._(couponStates[coupon.state])],
               [t`Redeemed`, coupon.max_uses === null ? String(coupon.uses) : t`${coupon.uses} of ${coupon.max_uses}`],
-              [t`Series`, coupon.series === null ? null : <bdi key="series">{coupon.series}</bdi>],
+              [
+                t({ message: 'Series', context: 'coupons' }),
+                coupon.series === null ? null : <bdi key="series">{coupon.series}</bdi>,
+              ],
               [
                 t`Redeemable until (UTC)`,
                 coupon.expires_at === null ? null : <TimeText key="end" iso={coupon.expires_at} />,

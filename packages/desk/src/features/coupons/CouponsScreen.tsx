@@ -34,7 +34,7 @@ export function CouponsScreen() {
     { title: t`Code`, cell: ({ id, code }) => <Link to={`/coupons/${id}`}>{code}</Link> },
     { title: t`Gives`, cell: (coupon) => <CouponGift coupon={coupon} /> },
     {
-      title: t`Series`,
+      title: t({ message: 'Series', context: 'coupons' }),
       cell: ({ series: name }) =>
         name === null ? '–' : <Link to={`/coupons?${new URLSearchParams({ series: name })}`}>{<bdi>{name}</bdi>}</Link>,
     },

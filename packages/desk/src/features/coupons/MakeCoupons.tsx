@@ -116,7 +116,7 @@ export function MakeCoupons({ onClose }: { onClose: () => void }) {
         fault={uses === null ? wrongNumber(couponMost.uses) : undefined}
       />
       <Field
-        label={t`Series`}
+        label={t({ message: 'Series', context: 'coupons' })}
         hint={t`A name by which you find these coupons again, and withdraw them together`}
         value={typed.series}
         onChange={set('series')}

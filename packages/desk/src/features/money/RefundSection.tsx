@@ -24,7 +24,7 @@ const OBSTACLES: Readonly<Record<NonNullable<ChargeDetails['obstacle']>, Message
 
 const STATES: Readonly<Record<Refund['state'], MessageDescriptor>> = {
   under_way: msg`Under way`,
-  done: msg`Done`,
+  done: msg({ message: 'Done', context: 'refund' }),
   refused: msg`Refused by the provider`,
 };
 

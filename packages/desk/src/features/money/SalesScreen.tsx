@@ -57,7 +57,11 @@ export function SalesScreen() {
             { title: i18n._(KINDS[by]), cell: (row: Row) => <bdi>{row.name ?? row.key ?? t`Not known`}</bdi> },
             { title: t`Charges`, isNumber: true, cell: ({ charges }) => i18n.number(charges) },
             { title: t`Charged`, isNumber: true, cell: (row) => <Sum row={row} amount={row.amount} /> },
-            { title: t`Refunded`, isNumber: true, cell: (row) => <Sum row={row} amount={row.refunded_amount} /> },
+            {
+              title: t({ message: 'Refunded', context: 'amount' }),
+              isNumber: true,
+              cell: (row) => <Sum row={row} amount={row.refunded_amount} />,
+            },
             {
               title: t`Left`,
               isNumber: true,

@@ -29,7 +29,7 @@ const NAMES: Readonly<Record<string, MessageDescriptor | undefined>> = {
   invitation: msg`Invitation`,
   user_id: msg`Reader`,
   charge: msg`Charge`,
-  refund: msg`Refund`,
+  refund: msg({ message: 'Refund', context: 'noun' }),
   refunded_amount: msg`Refunded before`,
   period: msg`Period`,
   offered: msg`Offered`,

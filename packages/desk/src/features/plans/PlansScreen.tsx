@@ -89,7 +89,7 @@ function PlansTable({ plans: { plans, currency, precision }, mayEdit }: { plans:
       isNumber: true,
       cell: ({ price }) => <MoneyText amount={price} currency={currency} precision={precision} />,
     },
-    count(t`Active`, ({ active }) => active),
+    count(t({ message: 'Active', context: 'subscriptions' }), ({ active }) => active),
     count(t`Payment failed`, (subscribers) => subscribers.payment_failed),
     count(t`Cancelled`, ({ cancelled }) => cancelled),
     count(t`Former`, ({ ended, refunded, disputed }) => ended + refunded + disputed),

@@ -51,7 +51,11 @@ export function ReadingSection({ reader }: { reader: Reader }) {
           label={t`All issues`}
           columns={[
             { title: t`Why`, cell: ({ source }) => <SourceText source={source} /> },
-            { title: t`State`, cell: ({ active }) => (active ? t`Active` : t`Ended`) },
+            {
+              title: t`State`,
+              cell: ({ active }) =>
+                active ? t({ message: 'Active', context: 'access' }) : t({ message: 'Ended', context: 'access' }),
+            },
             { title: t`Until (UTC)`, cell: ({ expires_at }) => <TimeText iso={expires_at} /> },
             { title: t`Actions`, isActions: true, cell: ({ source }) => revokeButton(null, source, t`All issues`) },
           ]}

@@ -97,7 +97,12 @@ function MessageFacts({ message }: { message: Message }) {
           [t`Topic`, name ? i18n._(name) : topic],
           [t`Language`, languages.of(message.locale) ?? message.locale],
           [t`Time (UTC)`, <TimeText key="time" iso={message.received_at} />],
-          [t`State`, message.done_at === null ? t`Open` : t`Done`],
+          [
+            t`State`,
+            message.done_at === null
+              ? t({ message: 'Open', context: 'message' })
+              : t({ message: 'Done', context: 'message' }),
+          ],
         ]}
       />
       {reader && !isSignedIn && (

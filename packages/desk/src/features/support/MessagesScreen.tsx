@@ -57,7 +57,13 @@ export function MessagesScreen() {
     {
       title: t`State`,
       cell: ({ done_at: done, answers }) =>
-        done !== null ? <Trans>Done</Trans> : answers > 0 ? <Trans>Open, answered</Trans> : <Trans>Open</Trans>,
+        done !== null ? (
+          <Trans context="message">Done</Trans>
+        ) : answers > 0 ? (
+          <Trans>Open, answered</Trans>
+        ) : (
+          <Trans context="message">Open</Trans>
+        ),
     },
   ];
   return (
@@ -74,8 +80,8 @@ export function MessagesScreen() {
           value={state}
           onChange={(chosen) => change('state', chosen === 'open' ? '' : chosen)}
           choices={[
-            { value: 'open', label: t`Open` },
-            { value: 'done', label: t`Done` },
+            { value: 'open', label: t({ message: 'Open', context: 'message' }) },
+            { value: 'done', label: t({ message: 'Done', context: 'message' }) },
             { value: 'all', label: t`All states` },
           ]}
         />

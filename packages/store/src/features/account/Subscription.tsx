@@ -47,7 +47,7 @@ export function Subscription(props: SubscriptionProps) {
   const work = useSelector(subscription, ({ value }) => value);
   const state = useRef<HTMLDivElement>(null);
   const ask = useRef<HTMLButtonElement>(null);
-  const renews = shown.state === 'active' || shown.state === 'retrying';
+  const renews = shown.state === 'active' || shown.state === 'retrying' || shown.state === 'pending';
   const confirms = renews && (work === 'confirming' || work === 'cancelling');
   const confirmed = useRef(false);
 
@@ -169,7 +169,9 @@ export function Subscription(props: SubscriptionProps) {
           onDecline={() => subscription.send({ type: 'cancel.declined' })}
         >
           <p>
-            {shown.state === 'retrying' && shown.until === null ? (
+            {shown.state === 'pending' ? (
+              <Trans>If your first payment still arrives, you can read for the period that it pays for.</Trans>
+            ) : shown.state === 'retrying' && shown.until === null ? (
               <Trans>You won’t be charged again.</Trans>
             ) : (
               <Trans>You can keep reading until the end of the paid period. You won’t be charged again.</Trans>

@@ -20,7 +20,7 @@ export function DeclarationReceipt({ kind, declaration }: DeclarationProps) {
   const { i18n } = useLingui();
   const { declared, receipt } = useSelector(declaration, ({ context }) => context);
   if (!declared || !receipt) return null;
-  const { number, receivedAt } = receipt;
+  const { number, receivedAt, mailed } = receipt;
   const { email } = declared;
   const time = i18n.date(receivedAt, { dateStyle: 'long', timeStyle: 'long' });
 
@@ -40,7 +40,14 @@ export function DeclarationReceipt({ kind, declaration }: DeclarationProps) {
         )}
       </Text>
       <Text>
-        <Trans>We’ve also sent this confirmation to {email}.</Trans>
+        {mailed ? (
+          <Trans>We’ve also sent this confirmation to {email}.</Trans>
+        ) : (
+          <Trans>
+            Please print or save this page. Several confirmations have gone to {email} today, so this one is not sent by
+            email.
+          </Trans>
+        )}
       </Text>
       <DeclaredFacts declared={declared} />
       <Buttons>

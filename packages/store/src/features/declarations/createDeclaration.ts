@@ -19,8 +19,8 @@ export function createDeclaration(kind: DeclarationKind, api: Api, drafts: Draft
       declare: fromPromise<DeclareOutcome, Declared>(async ({ input, signal }) => {
         try {
           const body = { ...input, confirm: true as const };
-          const { receipt, received_at } = await api.call(op, { body, signal });
-          return { result: 'received', receipt: { number: receipt, receivedAt: received_at } };
+          const { receipt, received_at, mailed = true } = await api.call(op, { body, signal });
+          return { result: 'received', receipt: { number: receipt, receivedAt: received_at, mailed } };
         } catch (error) {
           if (!(error instanceof ApiError)) throw error;
           const refusals = fieldRefusals(error.answer, ['name', 'email', 'contract']);

@@ -32,7 +32,7 @@ export const Accessibility = ({ storeName, supportEmail }: AccessibilityProps) =
       </li>
       <li>
         <Trans>
-          Text can be enlarged to 200 %, and everything fits into a window 320 pixels wide without scrolling sideways.
+          Text can be enlarged to 200%, and everything fits into a window 320 pixels wide without scrolling sideways.
         </Trans>
       </li>
       <li>
