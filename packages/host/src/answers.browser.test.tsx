@@ -99,6 +99,24 @@ describe("the answers to a host page's commands", () => {
     equal(failures, []);
   });
 
+  it('come from the new page of a frame that the host page has moved', async () => {
+    const frame = await mountAndWait();
+    postAs(frame, hello());
+    postAs(frame, stateChange({ ready: true, signedIn: false, location: '/', issueId: null }));
+    await waitForMessages(frame);
+    const lost = store.openIssue(3);
+    document.body.append(place);
+    const asked = store.openIssue(4);
+    equal(await lost, refused('no_answer'));
+    equal(store.state.ready, false);
+    await waitForLoad(frame);
+    const ids = recordIds(frame);
+    postAs(frame, hello());
+    await eventually(() => ids.openIssue);
+    answer(frame, ids.openIssue, DONE);
+    equal(await asked, DONE);
+  });
+
   it('say that the store is gone: destroyed, or removed from the page', async () => {
     const frame = await mountAndWait();
     postAs(frame, hello());

@@ -142,6 +142,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     own = next;
     updateState();
   }
+  const setUnready = () => setOwn({ ...own, ready: false });
   function setOver(place: typeof over) {
     over = place;
     updateState();
@@ -222,7 +223,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
         // A store of version 1 tells its place only so.
         return setOwn({ ...own, location: content.payload.path });
       case 'hello':
-        return setOwn({ ...own, ready: false });
+        return setUnready();
       case 'event':
         if (content.payload.name !== 'stateChange') return dispatchEvent(content.payload);
         // A session that expires ends without an event.
@@ -248,7 +249,12 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   }
 
   // Comes before the frame is added: the store's first message must not be missed.
-  const storeFrame = createStoreFrame(frame, { origin: url.origin, receive, onNoAnswer: reportNoAnswer });
+  const storeFrame = createStoreFrame(frame, {
+    origin: url.origin,
+    receive,
+    onNoAnswer: reportNoAnswer,
+    onMove: setUnready,
+  });
   element.append(frame);
   const height = createFrameHeight(frame, () => storeFrame.forget('not_on_page'));
   const stopWatching = watchVisiblePart(frame, storeFrame.showViewport);

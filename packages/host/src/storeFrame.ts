@@ -16,6 +16,8 @@ interface Conversation {
   receive(content: FrameContent<'store'>): void;
   /** Called when the frame has loaded and no store has sent a hello. */
   onNoAnswer?: () => void;
+  /** Called when the page has moved the frame, so that the browser loads the store again. */
+  onMove?: () => void;
 }
 
 /** Milliseconds after loading by which a store on a slow line, too, has loaded its code and sent its hello. */
@@ -39,8 +41,13 @@ export interface StoreFrame {
  * Exchanges messages with the store in a frame. It accepts messages only from the frame's own window, and only while a
  * page of the store's origin is in it. The store may reload at any time: each of its hellos is answered.
  */
-export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, onNoAnswer }: Conversation): StoreFrame {
+export function createStoreFrame(
+  frame: HTMLIFrameElement,
+  { origin, receive, onNoAnswer, onMove }: Conversation,
+): StoreFrame {
   let unsent: [command: FrameContent<'host'>, id: number][] | null = [];
+  /** The frame's window at the last hello. A frame that moves gets another window. */
+  let greeted: Window | null = null;
   let storeVersion = NEWEST_FRAME_VERSION;
   let viewport: VisiblePart | undefined;
   /** The store gives no answers: it is silent or of an earlier release. */
@@ -59,6 +66,13 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
   function forget(reason: RefusalReason) {
     for (const resolve of waiting.values()) resolve(refused(reason));
     waiting.clear();
+  }
+
+  function noticeMove() {
+    if (unsent || frame.contentWindow === greeted) return;
+    unsent = [];
+    forget('no_answer');
+    onMove?.();
   }
 
   function listen({ source, origin: sender, data }: MessageEvent) {
@@ -81,6 +95,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
     storeVersion = message.payload.version;
     for (const command of unsent ?? []) post(...command);
     unsent = null;
+    greeted = frame.contentWindow;
     mute = storeVersion < 2;
     if (mute) forget('no_answer');
   }
@@ -96,7 +111,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
       mute = true;
       forget('no_answer');
       // If a store answered before, this page is allowed, and a reload has brought an error or another page.
-      if (unsent) onNoAnswer?.();
+      if (!greeted) onNoAnswer?.();
     }, TIMEOUT);
   };
 
@@ -105,6 +120,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
   return {
     ask(command) {
       if (!frame.isConnected) return Promise.resolve(refused('not_on_page'));
+      noticeMove();
       const id = ++lastId;
       if (unsent) unsent.push([command, id]);
       else post(command, id);
@@ -116,6 +132,7 @@ export function createStoreFrame(frame: HTMLIFrameElement, { origin, receive, on
     forget,
     showViewport(next) {
       viewport = next;
+      noticeMove();
       if (!unsent) post({ type: 'viewport', payload: next });
     },
     stop() {
