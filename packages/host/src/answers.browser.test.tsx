@@ -308,7 +308,11 @@ describe("a framed store's state", () => {
     equal(await follow(reader, '/read/3/full?page=2', 3), ['/read/3/full?page=2']);
     store.openViewer(4, { type: 'sample' });
     equal(await follow(reader, '/read/4/preview', 4), ['/read/4/preview']);
-    store.closeViewer();
+    equal(await follow(reader, '/login', null), ['/login']);
+    // The viewer's frame goes to the issue before it asks to close.
+    postAs(reader, stateChange({ ready: true, signedIn: false, location: '/read/4', issueId: 4 }));
+    postAs(reader, makeMessage('closeViewer', {}));
+    await eventually(() => store.state.location === '/search?q=sea');
     equal(reported.splice(0), ['/search?q=sea']);
     // A store of an earlier release has no state to tell.
     postAs(frame, makeMessage('navigate', { path: '/read/5' }));

@@ -155,7 +155,7 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   function isKnown(event: FrameEvent): boolean {
     if (event.name === 'stateChange') {
       const { location, issueId } = event.detail;
-      setOver({ location, issueId });
+      if (!isBehind(location)) setOver({ location, issueId });
       return true;
     }
     if (event.name !== 'openViewer') return event.name === 'closeViewer' || event.name === 'ready';
@@ -306,6 +306,10 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   };
   return addFormerCommands(store) as MountedStore;
 }
+
+/** The viewer over the window never shows the list, a search or an issue's details: it goes there only to close. */
+const isBehind = (location: string) =>
+  /^\/(search|read\/[^?]*)?\/?(\?|$)/.test(location) && !parseDocumentPlace(location);
 
 const readOptions = (options: MountOptions) =>
   renameFields(options, formerNames.options) as FrameOptions & StoreAddress;
