@@ -151,11 +151,22 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   /** The document and page of the last `openViewer` event. */
   let latest: Reading | undefined;
 
+  /** Follows the visitor in the viewer over the window. */
+  function follow({ location, issueId }: StoreState) {
+    const place = parseDocumentPlace(location);
+    // Until the viewer has opened the document that the page asked for, it may tell of the one before.
+    const isLate = opening && place && place.issueId !== over?.issueId;
+    if (isLate || isBehind(location)) return;
+    setOver({ location, issueId });
+    if (!place) return;
+    if (place.issueId !== latest?.issueId) latest = place;
+    overlay.turnTo(place.issueId);
+  }
+
   /** True for the viewer's reports that the page already knows, or that concern only the viewer. */
   function isKnown(event: FrameEvent): boolean {
     if (event.name === 'stateChange') {
-      const { location, issueId } = event.detail;
-      if (!isBehind(location)) setOver({ location, issueId });
+      follow(event.detail);
       return true;
     }
     if (event.name !== 'openViewer') return event.name === 'closeViewer' || event.name === 'ready';
@@ -196,9 +207,16 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     return reads;
   }
 
+  /** The viewer's answer to the last document that it was asked to open, until it comes. */
+  let opening: Promise<CommandAnswer> | null = null;
+
   /** Opens the viewer over the window. */
   function cover(reading: Reading): Promise<CommandAnswer> {
     const answer = overlay.open(reading);
+    opening = answer;
+    answer.then(() => {
+      if (opening === answer) opening = null;
+    });
     setOver({ location: documentLocation(reading), issueId: reading.issueId });
     return answer;
   }

@@ -72,6 +72,45 @@ describe('the reader over a page', () => {
     equal(told, ['open 3 sample', 'open 4 sample', 'close 3', 'open 4 full', 'close 4']);
   });
 
+  it('reports the closing of the issue that the visitor left in the viewer, and at last of the one that was open', async () => {
+    const told: string[] = [];
+    store.on('openViewer', ({ issueId }) => told.push(`open ${issueId}`));
+    store.on('closeViewer', ({ issueId }) => told.push(`close ${issueId}`));
+    store.openViewer(3, { type: 'sample' });
+    const reader = frameIn(dialogs()[0] as Element);
+    await waitForLoad(reader);
+    postAs(reader, makeMessage('hello', { version: 2, viewer: true }));
+    reader.contentWindow?.addEventListener('message', ({ data: { id, payload } }) => {
+      if (payload.issueId === 4) postAs(reader, makeMessage('answer', { id, done: true }));
+    });
+    const show = async (issueId: number, place = `${issueId}/preview`) => {
+      const detail = { ready: true, signedIn: null, location: `/read/${place}`, issueId };
+      postAs(reader, makeMessage('event', { name: 'stateChange', detail }));
+      await waitForMessages(reader);
+    };
+    const goOn = (issueId: number) => {
+      postAs(reader, makeMessage('event', { name: 'openViewer', detail: { issueId, type: 'sample' } }));
+      return show(issueId);
+    };
+    // The page opens another issue while the viewer still shows the first.
+    const asked = store.openViewer(4, { type: 'sample' });
+    await show(3);
+    equal([told.splice(0), store.state.issueId], [['open 3', 'open 4', 'close 3'], 4]);
+    await asked;
+    await show(4);
+    await goOn(13);
+    equal(told.splice(0), ['open 13', 'close 4']);
+    // Back leads to the issue before.
+    await show(4);
+    equal(told.splice(0), ['close 13']);
+    await goOn(13);
+    equal(told.splice(0), ['open 13', 'close 4']);
+    await show(13, '13');
+    store.closeViewer();
+    await eventually(gone);
+    equal(told, ['close 13']);
+  });
+
   it('reports once that the visitor signs in or out, though both frames tell of it', async () => {
     const received: string[] = [];
     for (const name of ['signIn', 'signOut'] as const) store.on(name, () => received.push(name));

@@ -14,6 +14,8 @@ export type Reading = StoreEvents['openViewer'];
 export interface ViewerOverlay {
   /** Resolves with the answer of the viewer's page. */
   open(reading: Reading): Promise<CommandAnswer>;
+  /** Tells that the viewer shows this issue. */
+  turnTo(issueId: number): void;
   /** Returns true if there was a viewer to close. */
   close(): boolean;
   /** Removes the overlay without a trace, and without going back in the history. */
@@ -176,12 +178,18 @@ export function createViewerOverlay({
     if (!isAtEntry()) closeDialog('not_open');
   }
 
+  function turnTo(issueId: number) {
+    if (!current || current.issueId === issueId) return;
+    const former = current.issueId;
+    current.issueId = issueId;
+    onClosed(former);
+  }
+
   return {
     open(reading) {
       if (destroyed) return Promise.resolve(refused('not_on_page'));
       if (current) {
-        if (current.issueId !== reading.issueId) onClosed(current.issueId);
-        current.issueId = reading.issueId;
+        turnTo(reading.issueId);
         return current.frame.ask({ type: 'openViewer', payload: reading });
       }
       current = openDialog(reading);
@@ -189,6 +197,7 @@ export function createViewerOverlay({
       // The address has opened the document already. Without a page, its store turns to where the visitor stopped reading.
       return current.frame.ask({ type: 'openViewer', payload: reading });
     },
+    turnTo,
     close,
     destroy() {
       destroyed = true;
