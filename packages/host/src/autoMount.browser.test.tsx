@@ -41,6 +41,9 @@ describe('autoMount', () => {
     const lateUrl = 'https://late.invalid/embed/read/2?theme=light';
     const areThere = (...urls: string[]) => eventually(() => frames().join() === urls.join());
     await areThere('https://early.invalid/embed', lateUrl);
+    broken.dataset.magazineStore = 'https://mended.invalid';
+    await areThere('https://early.invalid/embed', 'https://mended.invalid/embed', lateUrl);
+    broken.remove();
 
     document.body.append(early);
     await areThere(lateUrl, 'https://early.invalid/embed');
@@ -48,7 +51,6 @@ describe('autoMount', () => {
     wrapper.remove();
     await observed();
     equal([frames(), late.childElementCount], [['https://early.invalid/embed'], 0]);
-    broken.remove();
     document.body.append(wrapper);
     await areThere('https://early.invalid/embed', lateUrl);
     wrapper.remove();
@@ -58,6 +60,10 @@ describe('autoMount', () => {
     await observed();
     plain.dataset.magazineStore = 'https://named.invalid';
     await areThere('https://named.invalid/embed');
+    plain.dataset.magazineStore = 'https://other.invalid';
+    await areThere('https://other.invalid/embed');
+    plain.removeAttribute('data-magazine-store');
+    await areThere();
     plain.remove();
   });
 });
