@@ -164,6 +164,32 @@ describe('mountStore', () => {
     place.removeAttribute('style');
   });
 
+  it("counts a part under the page's sticky header as out of sight", async () => {
+    const root = document.documentElement;
+    place.style.marginTop = '500px';
+    const { frame } = await mountAndWait();
+    postAs(frame, makeMessage('resize', { height: 5000 }));
+    await waitForMessages(frame);
+    const top = () => Math.round(frame.getBoundingClientRect().top);
+    for (const [padding, height] of [
+      ['64px', 64],
+      ['10%', Math.round(innerHeight / 10)],
+    ] as const) {
+      root.style.scrollPaddingTop = padding;
+      for (const [before, after] of [
+        [30, height],
+        [height + 30, height + 30],
+      ] as const) {
+        scrollBy(0, top() - before);
+        postAs(frame, makeMessage('scrollTo', { top: 0 }));
+        await waitForMessages(frame);
+        equal(top(), after, padding);
+      }
+    }
+    root.style.scrollPaddingTop = '';
+    place.removeAttribute('style');
+  });
+
   it('sends the visible part to the store, at once and after each scroll of the page or of a box', async () => {
     Object.assign(place.style, { height: '400px', overflow: 'auto', transform: 'scale(0.5)', transformOrigin: '0 0' });
     const { frame } = await mountAndWait();

@@ -360,11 +360,17 @@ function scrollToPart(frame: HTMLElement, { top, exact = false }: { top: number;
   const box = frame.getBoundingClientRect();
   if (box.height <= window.innerHeight) return frame.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   const now = box.top + top;
-  if (!exact && now >= 0 && now <= window.innerHeight) return;
+  if (!exact && now >= headerHeight() && now <= window.innerHeight) return;
   // The scroll margin makes the browser respect scrolling boxes, and the space that the page keeps for a header.
   setStyle(frame, { 'scroll-margin-top': `${-top}px` });
   frame.scrollIntoView({ inline: 'nearest' });
   setStyle(frame, { 'scroll-margin-top': '0' });
+}
+
+/** Pixels. The space that the page keeps for a header at the upper edge of the window. */
+function headerHeight(): number {
+  const { scrollPaddingTop: space } = getComputedStyle(document.documentElement);
+  return Number.parseFloat(space) * (space.endsWith('%') ? window.innerHeight / 100 : 1) || 0;
 }
 
 function embedUrl(server: string, path: string): URL {
