@@ -11,6 +11,7 @@ import { Command, Option } from 'commander';
 import type { OperatorFile } from '../desk/runAsOperator.ts';
 import { PlainError } from '../plainError.ts';
 import { dataConfig } from './dataConfig.ts';
+import { readDeskInput } from './deskInput.ts';
 import { strictFlags } from './strictFlags.ts';
 import { withCommands } from './withCommands.ts';
 
@@ -38,7 +39,11 @@ export const deskCommand = () =>
       new Command('call')
         .description('run an operation of the desk and print its answer; docs/rest.md describes them')
         .argument('<operation>', 'its name, such as listCharges')
-        .argument('[input]', 'its params, query and body as JSON, such as \'{"query":{"state":"paid"}}\'', '{}')
+        .argument(
+          '[input]',
+          'its params, query and body as JSON, such as \'{"query":{"state":"paid"}}\'; - reads them from standard input',
+          '{}',
+        )
         .action(callOperation),
     );
 
@@ -78,17 +83,8 @@ async function listOperations(): Promise<void> {
   }
 }
 
-async function callOperation(operation: string, text: string): Promise<void> {
-  let input: unknown;
-  try {
-    input = JSON.parse(text);
-  } catch {
-    throw new PlainError(`${text} is not JSON`);
-  }
-  if (typeof input !== 'object' || input === null || Array.isArray(input))
-    throw new PlainError('the input is an object');
-  const wrong = Object.keys(input).find((name) => !['params', 'query', 'body'].includes(name));
-  if (wrong !== undefined) throw new PlainError(`${wrong}: an input has params, query and body`);
+async function callOperation(operation: string, given: string): Promise<void> {
+  const input = await readDeskInput(given, process.stdin);
   const answer = await call(operation as DeskOperationName, input as never);
   if (isFile(answer)) process.stdout.write(answer.file);
   else if (answer !== null) console.log(JSON.stringify(answer, null, 2));
