@@ -27,3 +27,32 @@ describe('a window that changes its size', () => {
     equal(counts.size > 1, true, `always ${[...counts]}`);
   });
 });
+
+describe('a page with a sticky header of its own', () => {
+  afterEach(async () => {
+    document.querySelector('style#host')?.remove();
+    await removeStores();
+    await resizeWindow(800, 600);
+  });
+
+  it('lets the header of the store scroll with the content, as the documents say', async () => {
+    const issues = Array.from({ length: 40 }, (_, index) => fakeIssue(index + 1));
+    const element = await storeOnPage(fakePage({ issues }));
+    const header = getShadowRoot(element).querySelector('[part="header"]') as HTMLElement;
+    const depth = () => Math.round(header.getBoundingClientRect().top - element.getBoundingClientRect().top);
+    for (const width of [1280, 500]) {
+      await resizeWindow(width, 800);
+      await eventually(() => innerWidth === width);
+      scrollTo(0, 0);
+      const before = depth();
+      const sheet = document.head.appendChild(document.createElement('style'));
+      sheet.id = 'host';
+      scrollTo(0, 300);
+      await nextPicture();
+      equal(depth() > before, width > 900, `${width} without the rule`);
+      sheet.textContent = 'magazine-store::part(header) { position: relative; }';
+      equal(depth(), before, String(width));
+      sheet.remove();
+    }
+  });
+});
