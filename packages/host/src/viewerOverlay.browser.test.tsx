@@ -72,6 +72,18 @@ describe('the reader over a page', () => {
     equal(told, ['open 3 sample', 'open 4 sample', 'close 3', 'open 4 full', 'close 4']);
   });
 
+  it('opens another issue also if the page closes the viewer as it hears that the first is left', async () => {
+    store.openViewer(3, { type: 'sample' });
+    await waitForLoad(frameIn(dialogs()[0] as Element));
+    const stop = store.on('closeViewer', () => store.closeViewer());
+    store.openViewer(4, { type: 'sample' });
+    stop();
+    equal(
+      [...dialogs()].map((dialog) => new URL(frameIn(dialog).src).pathname),
+      ['/embed/read/4/preview'],
+    );
+  });
+
   it('reports the closing of the issue that the visitor left in the viewer, and at last of the one that was open', async () => {
     const told: string[] = [];
     store.on('openViewer', ({ issueId }) => told.push(`open ${issueId}`));

@@ -188,10 +188,9 @@ export function createViewerOverlay({
   return {
     open(reading) {
       if (destroyed) return Promise.resolve(refused('not_on_page'));
-      if (current) {
-        turnTo(reading.issueId);
-        return current.frame.ask({ type: 'openViewer', payload: reading });
-      }
+      turnTo(reading.issueId);
+      // The page may have closed it when it heard of the turn.
+      if (current) return current.frame.ask({ type: 'openViewer', payload: reading });
       current = openDialog(reading);
       afterBack(addEntry);
       // The address has opened the document already. Without a page, its store turns to where the visitor stopped reading.

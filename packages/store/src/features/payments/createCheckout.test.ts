@@ -100,13 +100,13 @@ test('a tax number that was typed is there after the reload that follows an expi
 
   const before = newPage();
   open(before).send({ type: 'billing.changed', draft: { wanted: true, taxId: '526 025' } });
-  before.keep();
+  before.keep(1);
 
   const after = newPage();
   const again = open(after);
   assert.deepEqual(again.getSnapshot().context.billing, { wanted: true, taxId: '526 025' });
   again.send({ type: 'hidden' });
-  after.keep();
+  after.keep(1);
   assert.deepEqual(open(newPage()).getSnapshot().context.billing, { wanted: false, taxId: '' });
 });
 
