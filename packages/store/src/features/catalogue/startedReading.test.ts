@@ -38,6 +38,16 @@ test('an issue that was read to its end, or has left the store, does not show', 
   );
 });
 
+test('an issue that was read to its end does not come back as the preview that was read before', () => {
+  assert.deepEqual(
+    listStarted([
+      [1, 'full', 10],
+      [1, 'sample', 3],
+    ]),
+    [],
+  );
+});
+
 test('an issue that the reader no longer owns is left out', () => {
   assert.deepEqual(listStarted([[3, 'full', 4]]), []);
   assert.deepEqual(listStarted([[3, 'full', 4]], { ...NO_ENTITLEMENTS, issueIds: new Set([3]) }), ['3 full 4']);

@@ -29,13 +29,15 @@ export function listStartedReading(
   if (read.length === 0) return [];
   const wanted = new Set(read.map(({ issueId }) => issueId));
   const byId = new Map(issues.filter(({ id }) => wanted.has(id)).map((issue) => [issue.id, issue]));
+  const settled = new Set<Issue>();
   const started: StartedReading[] = [];
   for (const { issueId, type, page } of read) {
     const issue = byId.get(issueId);
-    if (!issue || (type === 'full' && page >= issue.page_count)) continue;
-    if (canRead(issue, type, store, entitlements) !== 'allowed') continue;
-    if (started.some((other) => other.issue === issue)) continue;
-    started.push({ issue, type, page });
+    if (!issue || settled.has(issue)) continue;
+    const finished = type === 'full' && page >= issue.page_count;
+    if (!finished && canRead(issue, type, store, entitlements) !== 'allowed') continue;
+    settled.add(issue);
+    if (!finished) started.push({ issue, type, page });
   }
   return started.slice(0, MOST);
 }
