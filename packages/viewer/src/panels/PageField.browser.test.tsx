@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
+import { nextFrame } from '../testing/pointer.ts';
 import { openShadowPage, type ShadowPage } from '../testing/shadowPage.tsx';
 import { PageField } from './PageField.tsx';
 import { pressKeys, typeText } from './testing/browser.ts';
@@ -15,6 +16,7 @@ function Bar({ labels, told }: { labels: string[] | null; told: string[] }) {
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: stands for the reader, which turns pages by keys
     <div onKeyDown={({ key }) => told.push(key)}>
+      <button type="button" onClick={() => goTo(page + 1)} />
       <PageField pages={page === 2 ? [2, 3] : [page]} pageCount={120} labels={labels} onGoTo={goTo} />
     </div>
   );
@@ -74,12 +76,53 @@ describe('PageField', () => {
     equal(received, []);
   });
 
+  it('goes to the page when a phone’s number pad closes, which has no key to confirm it', async () => {
+    await open();
+    field().focus();
+    await typeText('7');
+    field().blur();
+    await until('the page is told', () => received.length > 0);
+    equal(received, ['page 7']);
+    equal(readShown(), '7 / 120');
+  });
+
+  it('keeps what was typed while another window has the focus', async () => {
+    await open();
+    field().focus();
+    await typeText('7');
+    field().dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await nextFrame();
+    equal(field().value, '7');
+    equal(received, []);
+  });
+
+  it('goes to no typed page when the reader turns pages instead', async () => {
+    await open();
+    const turn = page.root.querySelector('button') as HTMLElement;
+    field().focus();
+    await typeText('7');
+    turn.focus();
+    turn.click();
+    await until('the next page shows', () => readShown() === '13 / 120');
+    // A swipe or a press on a phone turns the page while the field has the focus.
+    field().focus();
+    await typeText('7');
+    turn.click();
+    await until('the next page is told', () => received.includes('page 14'));
+    field().blur();
+    await until('the page after it shows', () => readShown() === '14 / 120');
+    equal(received, ['page 13', 'page 14']);
+  });
+
   it('keeps its keys to itself', async () => {
     await open();
     field().focus();
     await typeText('7');
     for (const key of ['ArrowLeft', 'Home', 'Escape']) await pressKeys(key);
     await until('Escape has brought the page back', () => readShown() === '12 / 120');
+    equal(received, []);
+    field().blur();
+    field().focus();
     equal(received, []);
     await pressKeys('Escape');
     await until('a second Escape is the reader’s', () => received.includes('Escape'));

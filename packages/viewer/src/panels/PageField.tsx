@@ -77,21 +77,25 @@ export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) 
   const id = useId();
   // Null while the reader has typed nothing: the field then follows the page in sight.
   const [typed, setTyped] = useState<string | null>(null);
+  // The first page in sight then. A reader who has turned pages since no longer wants the typed one.
+  const [typedOn, setTypedOn] = useState(0);
   const [refused, setRefused] = useState<string | null>(null);
   const { label, numbers } = shownPages(pages, labels);
   const value = typed ?? label;
 
   const type = (text: string | null) => {
     setTyped(text);
+    setTypedOn(pages[0] ?? 0);
     setRefused(null);
   };
+  const findTyped = () => (typed === null ? null : parsePageInput(typed, pageCount ?? 0, labels));
 
   return (
     <Form
       dir="ltr"
       onSubmit={(event) => {
         event.preventDefault();
-        const page = typed === null ? null : parsePageInput(typed, pageCount ?? 0, labels);
+        const page = findTyped();
         if (typed !== null && page === null) return setRefused(typed);
         type(null);
         if (page !== null) onGoTo(page);
@@ -114,7 +118,15 @@ export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) 
         // A mouse press that gives the focus would set the caret instead.
         onClick={(event) => typed === null && event.currentTarget.select()}
         onChange={(event) => type(event.currentTarget.value)}
-        onBlur={() => type(null)}
+        onBlur={({ currentTarget, relatedTarget }) => {
+          // Another window has the focus for now.
+          if ((currentTarget.getRootNode() as ShadowRoot).activeElement === currentTarget) return;
+          // A phone's number pad has no key to submit: the reader closes it. The focus then goes to no other element.
+          const closed = relatedTarget === null && pages.includes(typedOn);
+          const page = closed ? findTyped() : null;
+          type(null);
+          if (page !== null) onGoTo(page);
+        }}
         onKeyDown={(event) => {
           if (event.altKey || event.ctrlKey || event.metaKey) return;
           if (event.key === 'Escape') {
