@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { IconButton } from './IconButton.tsx';
 import { look, ROOMY, rem, TOUCH_TARGET } from './look.ts';
@@ -57,10 +57,10 @@ export function Popover({ label, icon, children }: PopoverProps) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
 
-  const close = () => {
+  const close = useCallback(() => {
     setOpen(false);
     place.current?.querySelector('button')?.focus();
-  };
+  }, []);
 
   useEffect(() => {
     if (!open) return;
@@ -68,9 +68,20 @@ export function Popover({ label, icon, children }: PopoverProps) {
     const pressedElsewhere = (event: Event) => {
       if (!event.composedPath().includes(place.current as EventTarget)) setOpen(false);
     };
+    // Escape closes only the popover, also in Safari, which gives a pressed button no focus.
+    const pressedEscape = (event: Event) => {
+      if ((event as KeyboardEvent).key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
     root?.addEventListener('pointerdown', pressedElsewhere);
-    return () => root?.removeEventListener('pointerdown', pressedElsewhere);
-  }, [open]);
+    root?.addEventListener('keydown', pressedEscape, { capture: true });
+    return () => {
+      root?.removeEventListener('pointerdown', pressedElsewhere);
+      root?.removeEventListener('keydown', pressedEscape, { capture: true });
+    };
+  }, [open, close]);
 
   return (
     <Place
@@ -78,14 +89,8 @@ export function Popover({ label, icon, children }: PopoverProps) {
       onBlur={({ relatedTarget }) => {
         if (relatedTarget && !place.current?.contains(relatedTarget)) setOpen(false);
       }}
-      onKeyDown={(event) => {
-        if (!open) return;
-        // Keys belong to the popover's controls, and Escape closes only the popover.
-        event.stopPropagation();
-        if (event.key !== 'Escape') return;
-        event.preventDefault();
-        close();
-      }}
+      // Keys belong to the popover's controls.
+      onKeyDown={(event) => open && event.stopPropagation()}
     >
       <IconButton label={label} icon={icon} expanded={open} onPress={() => setOpen(!open)} />
       {open && <Shade onClick={close} />}

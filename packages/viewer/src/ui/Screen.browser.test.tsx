@@ -4,7 +4,7 @@ import { axeViolations } from '../../../../test/browser/axe.ts';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { misordered } from '../../../../test/browser/misordered.ts';
 import { linkedPdf } from '../../../../test/fixtures/linkedPdf.ts';
-import { resizeWindow, typeText } from '../panels/testing/browser.ts';
+import { pressKeys, resizeWindow, typeText } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { nextFrame } from '../testing/pointer.ts';
 import { openReader, type ReaderPage } from '../testing/readerPage.tsx';
@@ -445,6 +445,21 @@ describe('the reader', () => {
     slider.focus();
     await nextFrame();
     ok(reader.button('Zoom in'), 'the zoom stays open while it has the focus');
+  });
+
+  it('closes only the menu by Escape, also if its button got no focus, as in Safari', async () => {
+    await start();
+    reader.dialog()?.focus();
+    await press(reader, 'More');
+    await until('the menu shows', () => reader.button('Animate page turns'));
+    equal(reader.root.activeElement === reader.dialog(), true, 'the reader has the focus');
+    await pressKeys('Escape');
+    await until('the menu is closed', () => !reader.button('Animate page turns'));
+    await nextFrame();
+    equal(reader.root.activeElement === reader.button('More'), true, 'the menu’s button has the focus');
+    ok(!reader.received.includes('close'), 'the reader stays open');
+    await pressKeys('Escape');
+    await until('a second Escape closes the reader', () => reader.received.includes('close'));
   });
 
   it('keeps the zoom inside of the window', async () => {
