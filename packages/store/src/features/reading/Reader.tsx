@@ -93,8 +93,11 @@ export function Reader(props: ReaderProps) {
   const subject = { title, cover: { ...pageCover, url: coverUrl(500, cover.file_name) } };
   const numbers = useSelector(reading, ({ context }) => context.download?.page_numbers) ?? NO_PAGES;
   const inIssue = numbers[page - 1];
+  // The catalogue may be older than the file.
+  const inFile = useSelector(reading, ({ context }) => context.download?.page_images?.sizes.length);
+  const pageCount = inFile ?? (type === 'full' ? issue.page_count : numbers.length);
   const sampleLeaves = useSampleLeaves({ issue, cover: subject.cover, offer, mayRead, numbers });
-  const endLeaf = useEndLeaf({ issue, store: offer.store, next });
+  const endLeaf = useEndLeaf({ pageCount, store: offer.store, next });
   const leaves = type === 'sample' ? sampleLeaves : endLeaf;
   const retry = () => reading.send({ type: 'retry' });
   const opening = () => {
@@ -147,7 +150,7 @@ export function Reader(props: ReaderProps) {
           // The leaves will need it. A leaf loads it again if this fails.
           WaysScreen.load().catch(() => {});
           // An address may name a page that the document hasn't.
-          onOpened(Math.min(page, (type === 'full' ? issue.page_count : numbers.length) || page));
+          onOpened(Math.min(page, pageCount || page));
         }}
         // The viewer reports all other failures itself, and goes on showing the pages' images.
         onFailure={({ code }) => {

@@ -1,5 +1,5 @@
 import '../../index.ts';
-import type { Issue, PageData } from '@magazine-store/protocol';
+import type { Download, Issue, PageData } from '@magazine-store/protocol';
 import { axeViolations } from '../../../../../test/browser/axe.ts';
 import { equal, ok, until } from '../../../../../test/browser/expect.ts';
 import { hearConsole } from '../../../../../test/browser/hearConsole.ts';
@@ -8,8 +8,6 @@ import { fakeDownload, fakeIssue, fakePage, fakeServer } from '../../testing/fak
 import { getShadowRoot, removeStores, storeOnPage } from '../../testing/storeOnPage.ts';
 
 const series = 'Slow Lines';
-
-const download = fakeDownload(3);
 
 const selling: Partial<PageData> = {
   auth: true,
@@ -31,7 +29,13 @@ after(() => {
     [],
   );
 });
-beforeEach(() => {
+beforeEach(() => serve(fakeDownload(3)));
+afterEach(async () => {
+  await removeStores();
+  await resizeWindow(800, 600);
+});
+
+function serve(download: Download) {
   const refused = { status: 401, body: { error: 'sign_in_required' } };
   fakeServer({
     '/api/issues/2/download/full': { body: download },
@@ -39,20 +43,16 @@ beforeEach(() => {
     '/api/user': refused,
     '/api/me': refused,
   });
-});
-afterEach(async () => {
-  await removeStores();
-  await resizeWindow(800, 600);
-});
+}
 
 /** Opens issue 2 and turns behind its last page. The newest issue comes first. */
-async function openEnd(issues: Issue[], changes: Partial<PageData> = selling) {
-  const element = await storeOnPage(fakePage({ ...changes, issues }));
+async function openEnd(issues: Issue[], pageCount = 3) {
+  const element = await storeOnPage(fakePage({ ...selling, issues }));
   const root = getShadowRoot(element);
   const press = (key: string) =>
     root.querySelector('dialog [data-page]')?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
   element.openViewer(2);
-  await until('the issue is open', () => root.querySelector('dialog nav form')?.textContent === '/ 3');
+  await until('the issue is open', () => root.querySelector('dialog nav form')?.textContent === `/ ${pageCount}`);
   press('End');
   press('PageDown');
   const entries = () =>
@@ -102,6 +102,23 @@ describe('the end of an issue', () => {
     );
     ok(root.querySelector('dialog [data-page]'), 'the reader stays open');
   });
+
+  for (const [pageCount, before] of [
+    [2, '1'],
+    [4, '2–3'],
+  ] as const) {
+    it(`comes behind the last page of a file of ${pageCount} pages that replaced one of 3 pages`, async () => {
+      serve(fakeDownload(pageCount));
+      const { entries, root, press } = await openEnd(ALL, pageCount);
+      await until('the end shows', () => entries().length > 0);
+      press('PageUp');
+      await until('the last page shows again', () => entries().length === 0);
+      const field = root.querySelector<HTMLInputElement>('dialog nav input');
+      equal(field?.value, String(pageCount));
+      press('PageUp');
+      await until('what stands before it shows', () => field?.value === before);
+    });
+  }
 
   it('has room on a phone', async () => {
     await resizeWindow(320, 568);

@@ -1,24 +1,25 @@
 import { I18nProvider } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
-import type { Issue, Store } from '@magazine-store/protocol';
+import type { Store } from '@magazine-store/protocol';
 import type { Leaf } from '@magazine-store/viewer';
 import type { NextIssue } from '../../core/nextIssues.ts';
 import { LeafWays } from './LeafWays.tsx';
 import { SampleLeaf } from './SampleLeaf.tsx';
 
 interface End {
-  issue: Issue;
+  /** The number of the issue's pages. */
+  pageCount: number;
   store: Store;
   next: readonly NextIssue[];
 }
 
 /** The leaf behind the last page of an issue: the next issue, and others. Empty if there are none. */
-export function useEndLeaf({ issue, store, next }: End): Leaf[] {
+export function useEndLeaf({ pageCount, store, next }: End): Leaf[] {
   const { t, i18n } = useLingui();
   if (next.length === 0) return [];
   return [
     {
-      after: issue.page_count,
+      after: pageCount,
       label: () => t`End of the issue`,
       // The viewer has texts of its own, so bring the store's.
       content: (label) => (
