@@ -5,7 +5,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { writtenTime } from '../../ui/writtenTime.ts';
 import { fieldNames } from './fieldNames.ts';
 import type { FieldName, FormValues } from './issueForm.ts';
-import { toMoment } from './issueForm.ts';
+import { takeTheirs, toMoment } from './issueForm.ts';
 import type { ChangedByOthers } from './useIssueEditor.ts';
 
 /** The letters of a text that another editor wrote, as far as a note shows it. */
@@ -65,7 +65,7 @@ export function ChangedMeanwhile({
                 <Trans>
                   {field}, as the other member saved it: <bdi>{value}</bdi>
                 </Trans>{' '}
-                <Button $kind="quiet" onPress={() => onTake({ [name]: theirs[name] })}>
+                <Button $kind="quiet" onPress={() => onTake(takeTheirs(name, theirs))}>
                   <Trans>Take theirs</Trans>
                 </Button>
               </li>

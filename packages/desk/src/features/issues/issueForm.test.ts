@@ -6,6 +6,7 @@ import {
   lacksPrice,
   mergeForms,
   readPrice,
+  takeTheirs,
   toEdit,
   toForm,
   toLocalMinute,
@@ -101,9 +102,28 @@ describe('two editors of an issue', () => {
 
   test('a price stays when the other editor chooses Free, and so does Free when the other gives a price', () => {
     const priced = mergeForms(form, { ...form, price: '5,99' }, { ...form, free: true, price: '' });
-    assert.deepEqual([priced.values.free, priced.values.price, priced.disputed], [false, '5,99', ['free', 'price']]);
+    assert.deepEqual([priced.values.free, priced.values.price, priced.disputed], [false, '5,99', ['free']]);
     const free = mergeForms(form, { ...form, free: true }, { ...form, price: '6,00' });
     assert.deepEqual(toEdit({ ...form, price: '6,00' }, free.values, 2, euro), { price: null });
+  });
+
+  test('a price is taken whole: a number is no longer free, and Free leaves no number behind', () => {
+    for (const { mine, theirs, row } of [
+      { mine: { free: true }, theirs: { free: false, price: '6,00' }, row: 'price' },
+      { mine: { price: '5,99' }, theirs: { free: true, price: '' }, row: 'free' },
+    ] as const) {
+      const changed = { ...form, ...theirs };
+      const { values, disputed } = mergeForms(form, { ...form, ...mine }, changed);
+      assert.deepEqual(disputed, [row]);
+      const taken = { ...values, ...takeTheirs(row, changed) };
+      assert.deepEqual(taken, changed);
+      assert.deepEqual(toEdit(changed, taken, 2, euro), {});
+    }
+    assert.deepEqual(takeTheirs('title', present), { title: 'Theirs' });
+  });
+
+  test('two editors who both choose Free have no dispute', () => {
+    assert.deepEqual(mergeForms(form, { ...form, free: true }, { ...form, free: true, price: '' }).disputed, []);
   });
 
   test('what an editor has not touched comes from the other', () => {

@@ -80,7 +80,7 @@ interface Merged {
   values: FormValues;
   /** The fields that another editor changed. */
   changedByOthers: FieldName[];
-  /** Those of them that this editor has changed too, to something else. */
+  /** Those of them that this editor has changed too, to something else. A price is one: `free` if theirs is, else `price`. */
   disputed: FieldName[];
 }
 
@@ -92,13 +92,24 @@ export function mergeForms(former: FormValues, typed: FormValues, present: FormV
   const changed = changedFields(former, typed);
   const mine = new Set([...changed, ...(changed.some((name) => PRICE.includes(name)) ? PRICE : [])]);
   const changedByOthers = changedFields(former, present);
-  const kept = Object.fromEntries([...mine].map((name) => [name, typed[name]]));
+  // Beside Free, the box still has the price that was typed before.
+  const areBothFree = typed.free && present.free;
+  const disputed = changedByOthers
+    .filter((name) => mine.has(name) && typed[name] !== present[name] && !(name === 'price' && areBothFree))
+    .map((name) => (PRICE.includes(name) ? (present.free ? 'free' : 'price') : name));
   return {
-    values: { ...present, ...kept },
+    values: { ...present, ...pick(typed, mine) },
     changedByOthers,
-    disputed: changedByOthers.filter((name) => mine.has(name) && typed[name] !== present[name]),
+    disputed: [...new Set(disputed)],
   };
 }
+
+/** The values of a disputed field as the other editor saved it. */
+export const takeTheirs = (name: FieldName, theirs: FormValues): Partial<FormValues> =>
+  pick(theirs, PRICE.includes(name) ? PRICE : [name]);
+
+const pick = (values: FormValues, names: Iterable<FieldName>): Partial<FormValues> =>
+  Object.fromEntries([...names].map((name) => [name, values[name]]));
 
 function writePrice(amount: number, digits: number, { precision, separator }: PriceFormat): string {
   return (amount / 10 ** precision).toFixed(digits).replace('.', separator);
