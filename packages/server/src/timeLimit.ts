@@ -7,7 +7,7 @@ import { PAGE_PARTS } from './pageParts.ts';
 
 /** The longest time that a visitor waits for an answer. */
 const MILLISECONDS = 5000;
-/** The most of it that the database may take for a request that also waits for others. */
+/** The most of it that the database may take for a request that also waits for others, or for its body. */
 const DATABASE_MILLISECONDS = 4000;
 
 /** Operations that ask payment providers, which have limits of their own. */
@@ -33,23 +33,37 @@ const isLong = (url: string): boolean =>
   PAGE_PARTS.test(url) || /^\/(?:icon|auth)\/|\.js$|^\/api\/(?:download-pdf\/|desk\/uploads)/.test(url);
 /** Providers wait for the answers to their notices. */
 const NOTICES = /^\/webhooks\//;
+const BODYLESS = /^(?:GET|HEAD|OPTIONS)$/;
 
 /**
- * Ends requests with 503 `busy` after five seconds, whatever they wait for. Of requests that may take long, only the
- * database's time counts. Call it before the routes are made.
+ * Ends requests with 503 `busy` after five seconds, whatever they wait for. The time in which a body arrives does not
+ * count: the client's line may be slow. Of requests that may take long, only the database's time counts. Call it before
+ * the routes are made.
  */
 export function limitTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
     if (NOTICES.test(route.url)) return;
-    if (isLong(route.url) || others.has(route.url) || deskFiles.has(route.url)) {
-      const count = countDatabase();
-      route.onRequest = [count, ...[route.onRequest ?? []].flat()];
-      // Reading a body loses the async context of `onRequest`, so set it again.
-      route.preHandler = [count, ...[route.preHandler ?? []].flat()];
-    } else {
+    const mayBeLong = isLong(route.url) || others.has(route.url) || deskFiles.has(route.url);
+    if (!mayBeLong && [route.method].flat().every((method) => BODYLESS.test(method))) {
       route.handlerTimeout = MILLISECONDS;
+      return;
     }
+    const count = countDatabase();
+    route.onRequest = [count, ...[route.onRequest ?? []].flat()];
+    // Reading a body loses the async context of `onRequest`, so set it again.
+    route.preHandler = [count, ...(mayBeLong ? [] : [limitFromHere]), ...[route.preHandler ?? []].flat()];
   });
+}
+
+/** Fastify's own limit begins before the body. */
+function limitFromHere(_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
+  const timer = setTimeout(() => answerBusy(reply, 'no answer after five seconds'), MILLISECONDS);
+  reply.raw.once('close', () => clearTimeout(timer));
+  done();
+}
+
+function answerBusy(reply: FastifyReply, cause: string): void {
+  if (!reply.sent && !reply.raw.headersSent) reply.send(busy(new Error(cause)));
 }
 
 /**
@@ -59,10 +73,8 @@ export function limitTime(app: FastifyInstance): void {
 function countDatabase() {
   const times = new WeakMap<FastifyRequest, DatabaseTime>();
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const answerBusy = () => {
-      if (!reply.sent && !reply.raw.headersSent) reply.send(busy());
-    };
-    const time = times.get(request) ?? createDatabaseTime(DATABASE_MILLISECONDS, answerBusy);
+    const spent = () => answerBusy(reply, 'the database takes too long');
+    const time = times.get(request) ?? createDatabaseTime(DATABASE_MILLISECONDS, spent);
     times.set(request, time);
     timeOfRequest.run(time, done);
   };
