@@ -43,6 +43,28 @@ export async function findNextBillings(db: Database, userIds: readonly number[])
   return new Map(rows.map(({ user_id, next }) => [user_id as number, next]));
 }
 
+/**
+ * The first renewal after a moment that was charged for a plan that the user had by then.
+ * @returns one for each question: null if there is none
+ */
+export async function findRenewalsAfter(
+  db: Database,
+  asked: readonly { userId: number; moment: Date }[],
+): Promise<(Date | null)[]> {
+  if (asked.length === 0) return [];
+  const userIds = asked.map(({ userId }) => userId);
+  const moments = asked.map(({ moment }) => moment.toISOString());
+  const { rows } = await sql<{ renewal: Date | null }>`
+    select (
+      select min(charged_at) from payments join charges on payment_id = payments.id
+      where user_id = asked.id and item_type = 'plan' and completed_at < asked.moment and charged_at > asked.moment
+        and exists (select from charges former where former.payment_id = payments.id and former.charged_at < charges.charged_at)
+    ) as renewal
+    from unnest(${userIds}::int[], ${moments}::timestamptz[]) with ordinality as asked (id, moment, place)
+    order by place`.execute(db);
+  return rows.map(({ renewal }) => renewal);
+}
+
 /** Subscribers of a plan from the newest on, after a place. */
 export const listSubscribers = (
   db: Database,

@@ -125,4 +125,43 @@ onOneDatabase('withdrawals and cancellations at the desk', (database) => {
     );
     assert.equal((await accountant.fetch('/api/desk/declarations?after=guessed')).status, 400);
   });
+
+  test('a cancellation that missed its payment is overdue since that day, until it is done', async () => {
+    const { db } = till.store.connection;
+    const daysAgo = (days: number) => new Date(Date.now() - days * DAY_MS);
+    const reader = await newMember(till.store, 'missed@example.com');
+    const next = daysAgo(-25);
+    const buy = async (id: string, charged: readonly number[], status: 'completed' | 'cancelled') => {
+      const [first = 0] = charged;
+      await insertPayment(db, {
+        ...{ id, user_id: reader.id, gateway: 'paypal', item_type: 'plan', item_id: till.plan, status },
+        ...{ description: 'All Access', period: 'month', amount: 999, currency: 'EUR', precision: 2, locale: 'en' },
+        ...{ completed_at: daysAgo(first), paid_until: next, next_billing_at: status === 'completed' ? next : null },
+      });
+      const rows = charged.map((days) => ({
+        ...{ payment_id: id, gateway: 'paypal' as const, transaction_id: `${id}-${days}` },
+        ...{ amount: 999, currency: 'EUR', precision: 2, charged_at: daysAgo(days) },
+      }));
+      await db.insertInto('charges').values(rows).execute();
+    };
+    await buy('missed-plan', [95, 65, 35, 5], 'cancelled');
+    await buy('later-plan', [50, 20], 'completed');
+    const receipt = await declare('cancellation', 'missed@example.com', 'My subscription');
+    const since = (days: number) => daysAgo(days).toISOString().slice(0, 10);
+    for (const { received, deadline, overdue } of [
+      { received: 70, deadline: since(65), overdue: true },
+      { received: 66, deadline: since(65), overdue: true },
+      { received: 45, deadline: since(35), overdue: true },
+      { received: 4, deadline: toDay(next.getTime()), overdue: false },
+    ]) {
+      await age(receipt, received);
+      const found = await get(receipt);
+      assert.deepEqual([found.deadline, found.overdue], [deadline, overdue], `${received} days`);
+    }
+    await age(receipt, 45);
+    const row = (await list({ kind: 'cancellation' })).rows.find((each) => each.receipt === receipt);
+    assert.deepEqual([row?.deadline, row?.overdue], [since(35), true]);
+    await mark(receipt, true);
+    assert.equal((await get(receipt)).overdue, false);
+  });
 });

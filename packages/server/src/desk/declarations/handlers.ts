@@ -11,7 +11,7 @@ import {
 import { HttpError } from '../../httpError.ts';
 import { listCharges } from '../../payments/chargeList.ts';
 import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
-import { findNextBillings } from '../../payments/subscribers.ts';
+import { findNextBillings, findRenewalsAfter } from '../../payments/subscribers.ts';
 import type { Services } from '../../services.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { describeCharges } from '../money/chargeRows.ts';
@@ -60,10 +60,11 @@ export function declarationsDeskHandlers({ db }: Services) {
       db,
       users.map(({ id }) => id),
     );
+    const missed = await findMissed(declarations, readers);
     const today = toDay(new Date());
     return declarations.map(({ receipt, kind, name, email, contract, received_at, done_at }) => {
       const reader = readers.get(email.toLowerCase()) ?? null;
-      const next = reader && billings.get(reader.id);
+      const next = missed.get(receipt) ?? (reader && billings.get(reader.id));
       const deadline = kind === 'withdrawal' ? toDay(received_at, LEGAL_DAYS) : next ? toDay(next) : null;
       return {
         ...{ receipt, kind, name, email, contract, deadline, reader },
@@ -72,6 +73,16 @@ export function declarationsDeskHandlers({ db }: Services) {
         done_at: done_at?.toISOString() ?? null,
       };
     });
+  }
+
+  /** The first renewals that were charged after open cancellations had come, by receipts. The plan's next one is later. */
+  async function findMissed(declarations: readonly Declaration[], readers: ReadonlyMap<string | null, { id: number }>) {
+    const open = declarations.flatMap(({ receipt, kind, email, received_at: moment, done_at }) => {
+      const reader = readers.get(email.toLowerCase());
+      return kind === 'cancellation' && done_at === null && reader ? [{ receipt, userId: reader.id, moment }] : [];
+    });
+    const renewals = await findRenewalsAfter(db, open);
+    return new Map(open.map(({ receipt }, index) => [receipt, renewals[index]]));
   }
 
   /** @throws HttpError 404 */
