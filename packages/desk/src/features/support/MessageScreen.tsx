@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router';
 import { styled } from 'styled-components';
+import { isSignedOut } from '../../api/DeskError.ts';
 import { deskApi } from '../../api/deskApi.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmailText } from '../../ui/EmailText.tsx';
@@ -26,6 +27,9 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
+/** While an answer waits to be sent, the screen asks how it stands. */
+const ASK_AGAIN_MILLISECONDS = 5000;
+
 /** One message with its answers, and a form for the next answer. */
 export function MessageScreen() {
   const { t } = useLingui();
@@ -34,6 +38,8 @@ export function MessageScreen() {
   const { data, error, isPending, refetch } = useQuery({
     queryKey: messageKey(id),
     queryFn: ({ signal }) => deskApi('getMessage', { params: { id } }, { signal }),
+    refetchInterval: ({ state }) =>
+      state.data?.answers.some(({ mail }) => mail === 'waiting') && !isSignedOut(state.error) && ASK_AGAIN_MILLISECONDS,
   });
   const isDone = data !== undefined && data.done_at !== null;
   const marking = useMutation({

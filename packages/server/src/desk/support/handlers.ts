@@ -17,6 +17,7 @@ import { actorName } from '../deskActor.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { placeId, readPlace, writePlace } from '../placeText.ts';
 import { recordChange } from '../recordChange.ts';
+import { waitShortly } from '../waitShortly.ts';
 
 const EXCERPT = 160;
 const mailOf = (key: string): string => `support answer ${key}`;
@@ -60,7 +61,7 @@ export function supportDeskHandlers({ config, db, store, sendMail }: Services) {
         after: { done: isNewlyDone || message.done_at !== null },
       });
     });
-    sendQueued(db, sendMail, log);
+    await waitShortly(sendQueued(db, sendMail, log));
     return requireMessage(id);
   };
 

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { deskWire } from '@magazine-store/protocol/desk/schemas';
 import { askAtLast } from '../../../../../test/support/askAtLast.ts';
 import { onOneDatabase } from '../../../../../test/support/databases.ts';
@@ -8,8 +9,10 @@ import { deskMember } from '../../../../../test/support/deskMembers.ts';
 import { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../../test/support/members.ts';
 import { startTestStore, type TestStore } from '../../../../../test/support/testStore.ts';
+import type { SendMail } from '../../mail/mailer.ts';
 import { sendQueued } from '../../mail/outbox.ts';
 import { insertMessage, sweepMessages } from '../../support/messages.ts';
+import { supportDeskHandlers } from './handlers.ts';
 
 onOneDatabase('messages at the desk', (database) => {
   let store: TestStore;
@@ -58,6 +61,23 @@ onOneDatabase('messages at the desk', (database) => {
     const { answers, done_at } = await get(id);
     assert.deepEqual([answers[0]?.author, answers[0]?.mail], ['helper@desk.example', 'sent']);
     assert.ok(done_at);
+  });
+
+  test('the member hears that the mail is sent, and waits for no mail server that hangs', async () => {
+    const id = await write(new HttpBrowser(store.url), 'slow@example.com', 'A slow mail server');
+    const states = async (sendMail: SendMail, seen: number) => {
+      const { answerMessage } = supportDeskHandlers({ ...store.services, sendMail });
+      const answered = await answerMessage({
+        ...{ params: { id }, query: undefined, log: store.app.log, actor: { kind: 'operator' } },
+        body: { key: randomUUID(), text: 'Reload it.', seen, done: false },
+      });
+      return deskWire.answerMessage.answer.parse(answered).answers.map(({ mail }) => mail);
+    };
+    assert.deepEqual(await states(() => sleep(200), 0), ['sent']);
+    const hanging = Promise.withResolvers<void>();
+    assert.deepEqual(await states(() => hanging.promise, 1), ['sent', 'waiting']);
+    hanging.resolve();
+    await mailsTo('slow@example.com');
   });
 
   test('an answer that is sent again, or by two members at once, is one answer and one mail', async () => {
