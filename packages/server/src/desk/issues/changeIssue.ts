@@ -20,7 +20,10 @@ interface Change {
   action: DeskChange['action'];
 }
 
-/** Changes an issue, if no other member has changed it since its editor saw it, and records the change. @throws HttpError */
+/**
+ * Changes an issue, if no other member has changed it since its editor saw it, and records the change. An edit that
+ * changes nothing is no conflict: its editor may have missed the answer to the first one. @throws HttpError
+ */
 export function changeIssue(
   { db, store }: Pick<Services, 'db' | 'store'>,
   { id, revision, actor, action }: Change,
@@ -28,12 +31,16 @@ export function changeIssue(
 ): Promise<DeskIssue> {
   return db.transaction().execute(async (transaction) => {
     const before = await lockDeskIssue(transaction, id, store);
-    if (before.revision !== revision) throw changedMeanwhile(before);
-    await applyEdit(transaction, { id, ...edit }).catch(refuse);
+    const isSeen = before.revision === revision;
+    await applyEdit(transaction, { id, ...edit }).catch((error) => {
+      if (!isSeen && error instanceof PublishingError) throw changedMeanwhile(before);
+      refuse(error);
+    });
     const after = await findDeskIssue(transaction, id, store);
-    if (after.revision !== revision) {
-      await recordChange(transaction, actor, { action, subject: `issue:${id}`, ...changesBetween(before, after) });
-    }
+    if (after.revision === before.revision) return after;
+    // The error rolls the edit back.
+    if (!isSeen) throw changedMeanwhile(before);
+    await recordChange(transaction, actor, { action, subject: `issue:${id}`, ...changesBetween(before, after) });
     return after;
   });
 }

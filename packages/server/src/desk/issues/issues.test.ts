@@ -83,6 +83,32 @@ onOneDatabase('the catalogue of the desk', (database) => {
     assert.equal((await log(id)).length, 2);
   });
 
+  test('the same edit again, after its answer was lost, is no conflict, and the log has it once', async () => {
+    const id = await publish('Lost answer 1');
+    const { revision } = await read(id);
+    const body = { revision, title: 'Lost answer 2', price: 700, languages: ['de'] };
+    const [first, again] = [await edit(id, body), await edit(id, body)];
+    assert.deepEqual([first.status, again.status], [200, 200]);
+    assert.deepEqual([await first.json(), await again.json()], [await read(id), await read(id)]);
+    const off = () => editor.send(`${at(id)}/unpublish`, { revision });
+    assert.equal((await off()).status, 409);
+    assert.deepEqual(
+      (await log(id)).map(({ after: now }) => now),
+      [{ title: 'Lost answer 2', price: 700, languages: ['de'] }],
+    );
+  });
+
+  test('an edit that another member has made impossible meanwhile shows what they have saved', async () => {
+    const id = await publish('Impossible');
+    const { revision } = await read(id);
+    assert.equal((await edit(id, { revision, title: 'Changed' }, colleague)).status, 200);
+    const owner = await newMember(store, 'impossible@example.com');
+    await grantIssue(store.connection.db, { userId: owner.id, issueId: id, source: 'gift' });
+    const refused = await edit(id, { revision, published_at: new Date(Date.now() + HOUR).toISOString() });
+    const { error, issue } = await refused.json();
+    assert.deepEqual([refused.status, error, issue], [409, 'changed_meanwhile', await read(id)]);
+  });
+
   test('unpublishes and publishes again, now or later', async () => {
     const id = await publish('On and off');
     const first = await read(id);

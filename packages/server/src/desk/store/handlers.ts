@@ -40,13 +40,6 @@ const CHANGED_FIELDS = [
   'icon',
 ] as const satisfies (keyof StoreDetails)[];
 
-/** @throws HttpError for a revision that is not the present one */
-async function requireRevision(transaction: Database, revision: number): Promise<SavedDetails> {
-  const saved = await loadStoreDetails(transaction);
-  if (saved.revision !== revision) throw new HttpError(409, 'changed_meanwhile');
-  return saved;
-}
-
 /** What the publisher says of the store. */
 export function storeDeskHandlers({ config, db, storage, store }: Services) {
   const described = createDescribedStore(config, { currency: store.currency, precision: store.currency_precision });
@@ -72,24 +65,28 @@ export function storeDeskHandlers({ config, db, storage, store }: Services) {
 
   const getStoreDetails: DeskHandler<'getStoreDetails'> = async () => describe(await loadStoreDetails(db));
 
-  const changeStoreDetails: DeskHandler<'changeStoreDetails'> = async ({ body: { revision, ...changes }, actor }) => {
-    const saved = await db.transaction().execute(async (transaction) => {
-      const before = await requireRevision(transaction, revision);
-      const details = { ...before.details, ...changes } as StoreDetails;
-      return save(transaction, { before, details, actor, action: 'changeStoreDetails' });
-    });
-    return describe(saved);
-  };
+  const changeStoreDetails: DeskHandler<'changeStoreDetails'> = ({ body: { revision, ...changes }, actor }) =>
+    change(revision, changes as StoreDetails, { actor, action: 'changeStoreDetails' });
 
   const setStoreIcon: DeskHandler<'setStoreIcon'> = async ({ body: { revision, picture }, actor }) => {
     const icon = picture === null ? null : await storeIcon(Buffer.from(picture, 'base64'), { db, storage });
+    return change(revision, { icon }, { actor, action: 'setStoreIcon' });
+  };
+
+  /**
+   * Changes the details of a revision. Changes that are saved already are no conflict: the member may have missed the
+   * answer to the first call. @throws HttpError
+   */
+  async function change(revision: number, changes: StoreDetails, by: Pick<Save, 'actor' | 'action'>) {
     const saved = await db.transaction().execute(async (transaction) => {
-      const before = await requireRevision(transaction, revision);
-      const details: StoreDetails = { ...before.details, icon };
-      return save(transaction, { before, details, actor, action: 'setStoreIcon' });
+      const before = await loadStoreDetails(transaction);
+      const details = { ...before.details, ...changes };
+      if (before.revision === revision) return save(transaction, { before, details, ...by });
+      if (isDeepStrictEqual(describe({ ...before, details }), describe(before))) return before;
+      throw new HttpError(409, 'changed_meanwhile');
     });
     return describe(saved);
-  };
+  }
 
   const listStoreChanges: DeskHandler<'listStoreChanges'> = async () => {
     const present = describe(await loadStoreDetails(db));

@@ -103,6 +103,23 @@ onOneDatabase('the details of the store', (database) => {
     assert.equal((await undo('999999')).status, 404);
   });
 
+  test('the same change again, after its answer was lost, is no conflict, and another one is', async () => {
+    const before = await read();
+    const count = (await listed()).length;
+    const send = (changes: object) =>
+      editor.send('/api/desk/store', { revision: before.revision, ...changes }, { method: 'PUT' });
+    const changes = { description: 'Sent twice', message: { header: 'Open', text: 'Again' }, terms: { de: 'Kurz' } };
+    const [first, again] = [await send(changes), await send(changes)];
+    assert.deepEqual([first.status, again.status], [200, 200]);
+    assert.deepEqual([await first.json(), await again.json()], [await read(), await read()]);
+    assert.equal((await send({ ...changes, description: 'Another one' })).status, 409);
+    assert.equal((await read()).description, 'Sent twice');
+    assert.equal((await listed()).length, count + 1);
+    const { revision } = await read();
+    assert.deepEqual([(await set(null, revision)).status, (await set(null, revision)).status], [200, 200]);
+    assert.equal((await change({ description: before.description, message: null, terms: null })).terms, null);
+  });
+
   test('an icon comes back with its picture, which then stays', async () => {
     const former: Details = await (await set(await drawn('jpeg'))).json();
     await set(null);
