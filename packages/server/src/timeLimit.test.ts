@@ -45,34 +45,19 @@ test('other requests are', async (context) => {
   for (const url of ['/api/store', '/terms', '/v1']) assert.equal(await statusAfter(url, 5001, context), 503, url);
 });
 
-test('the time in which a body arrives does not count, and the five seconds begin after it', async (context) => {
+test('the time in which a body arrives does not count', async (context) => {
   context.mock.timers.enable({ apis: ['setTimeout'] });
-  for (const { waiting, status } of [
-    { waiting: 4999, status: 200 },
-    { waiting: 5001, status: 503 },
-  ]) {
-    const app = fastify();
-    limitTime(app);
-    const begun = Promise.withResolvers<void>();
-    const asked = Promise.withResolvers<void>();
-    const ready = Promise.withResolvers<void>();
-    app.addHook('preParsing', async () => begun.resolve());
-    app.put('/api/desk/store/icon', async () => {
-      asked.resolve();
-      await ready.promise;
-      return 'done';
-    });
-    const payload = new PassThrough();
-    const headers = { 'content-type': 'application/json' };
-    const answer = app.inject({ method: 'PUT', url: '/api/desk/store/icon', headers, payload });
-    await begun.promise;
-    context.mock.timers.tick(60_000);
-    payload.end('{}');
-    // A request that ended too early never comes to its handler.
-    await Promise.race([asked.promise, answer]);
-    context.mock.timers.tick(waiting);
-    ready.resolve();
-    assert.equal((await answer).statusCode, status);
-    await app.close();
-  }
+  const app = fastify();
+  limitTime(app);
+  const begun = Promise.withResolvers<void>();
+  app.addHook('preParsing', async () => begun.resolve());
+  app.put('/api/desk/store/icon', async () => 'done');
+  const payload = new PassThrough();
+  const headers = { 'content-type': 'application/json' };
+  const answer = app.inject({ method: 'PUT', url: '/api/desk/store/icon', headers, payload });
+  await begun.promise;
+  context.mock.timers.tick(60_000);
+  payload.end('{}');
+  assert.equal((await answer).statusCode, 200);
+  await app.close();
 });

@@ -36,9 +36,9 @@ const NOTICES = /^\/webhooks\//;
 const BODYLESS = /^(?:GET|HEAD|OPTIONS)$/;
 
 /**
- * Ends requests with 503 `busy` after five seconds, whatever they wait for. The time in which a body arrives does not
- * count: the client's line may be slow. Of requests that may take long, only the database's time counts. Call it before
- * the routes are made.
+ * Ends requests with 503 `busy` after five seconds, whatever they wait for. Of requests that may take long, and of those
+ * with a body, only the database's time counts: Fastify's own limit begins before the body, and the client's line may be
+ * slow. Call it before the routes are made.
  */
 export function limitTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {
@@ -51,19 +51,8 @@ export function limitTime(app: FastifyInstance): void {
     const count = countDatabase();
     route.onRequest = [count, ...[route.onRequest ?? []].flat()];
     // Reading a body loses the async context of `onRequest`, so set it again.
-    route.preHandler = [count, ...(mayBeLong ? [] : [limitFromHere]), ...[route.preHandler ?? []].flat()];
+    route.preHandler = [count, ...[route.preHandler ?? []].flat()];
   });
-}
-
-/** Fastify's own limit begins before the body. */
-function limitFromHere(_request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void {
-  const timer = setTimeout(() => answerBusy(reply, 'no answer after five seconds'), MILLISECONDS);
-  reply.raw.once('close', () => clearTimeout(timer));
-  done();
-}
-
-function answerBusy(reply: FastifyReply, cause: string): void {
-  if (!reply.sent && !reply.raw.headersSent) reply.send(busy(new Error(cause)));
 }
 
 /**
@@ -73,8 +62,10 @@ function answerBusy(reply: FastifyReply, cause: string): void {
 function countDatabase() {
   const times = new WeakMap<FastifyRequest, DatabaseTime>();
   return (request: FastifyRequest, reply: FastifyReply, done: HookHandlerDoneFunction): void => {
-    const spent = () => answerBusy(reply, 'the database takes too long');
-    const time = times.get(request) ?? createDatabaseTime(DATABASE_MILLISECONDS, spent);
+    const answerBusy = () => {
+      if (!reply.sent && !reply.raw.headersSent) reply.send(busy());
+    };
+    const time = times.get(request) ?? createDatabaseTime(DATABASE_MILLISECONDS, answerBusy);
     times.set(request, time);
     timeOfRequest.run(time, done);
   };
