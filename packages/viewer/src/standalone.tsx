@@ -53,7 +53,7 @@ export const warmUp = (options: Pick<OpenOptions, 'assets'> = {}): void => warmU
 
 /** Opens the viewer over a page that has no React. It lives in a shadow root, out of reach of the page's styles. */
 export function openViewer(options: OpenOptions): OpenedViewer {
-  const { locale = preferredLocale(), title = documentTitle(options), onClose } = options;
+  const { locale = preferredLocale(), title = documentTitle(options), onPageChange, onClose } = options;
   const assets = findAssets(options);
   const closing = new AbortController();
   const host = document.createElement('div');
@@ -74,7 +74,15 @@ export function openViewer(options: OpenOptions): OpenedViewer {
   const show = (source: Source | null) =>
     root.render(
       <StyleSheetManager target={styles}>
-        <Viewer {...options} source={source} assets={assets} title={title} locale={locale} onClose={close} />
+        <Viewer
+          {...options}
+          source={source}
+          assets={assets}
+          title={title}
+          locale={locale}
+          onPageChange={(page) => onPageChange?.(page)}
+          onClose={close}
+        />
       </StyleSheetManager>,
     );
 

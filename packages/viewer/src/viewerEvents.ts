@@ -103,7 +103,8 @@ export type ViewerEvent =
   | { type: 'retry' };
 
 export type ViewerEmitted =
-  | { type: 'pageChanged'; page: number }
+  /** The first and the last page in sight. */
+  | { type: 'pageChanged'; page: number; last: number }
   | { type: 'documentComplete' }
   /** Nothing was turned for a moment: the bars may go. */
   | { type: 'bars.rested' }

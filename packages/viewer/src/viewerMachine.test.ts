@@ -72,9 +72,9 @@ test('pages turn within the document, and each page where the reader stops is re
     clock.increment(PAGE_REST);
   }
   assert.deepEqual(emitted, [
-    { type: 'pageChanged', page: 10 },
-    { type: 'pageChanged', page: 1 },
-    { type: 'pageChanged', page: 10 },
+    { type: 'pageChanged', page: 10, last: 10 },
+    { type: 'pageChanged', page: 1, last: 1 },
+    { type: 'pageChanged', page: 10, last: 10 },
   ]);
 });
 
@@ -137,7 +137,7 @@ test('pages that the reader only passes are not reported', () => {
   }
   assert.deepEqual(emitted, []);
   clock.increment(PAGE_REST);
-  assert.deepEqual(emitted, [{ type: 'pageChanged', page: 5 }]);
+  assert.deepEqual(emitted, [{ type: 'pageChanged', page: 5, last: 5 }]);
 });
 
 test('turning backwards has the earlier pages drawn ahead', () => {
@@ -334,10 +334,10 @@ test('a wide window shows an open magazine, and turns it spread by spread', () =
   }
   assert.equal(context().page, 4);
   assert.deepEqual(drawn(), [4, 5, 6, 7, 2, 3]);
-  assert.deepEqual(
-    emitted.map((event) => event.type === 'pageChanged' && event.page),
-    [2, 4],
-  );
+  assert.deepEqual(emitted, [
+    { type: 'pageChanged', page: 2, last: 3 },
+    { type: 'pageChanged', page: 4, last: 5 },
+  ]);
 });
 
 test('the page in sight is kept when the window turns and when the reader wants single pages', () => {
@@ -394,7 +394,7 @@ test('the right page of a zoomed spread stays in sight when the window turns and
     const before = findMiddle(context());
     assert.equal(before?.page, 5);
     actor.send(change);
-    assert.deepEqual([context().page, emitted.at(-1)], [5, { type: 'pageChanged', page: 5 }]);
+    assert.deepEqual([context().page, emitted.at(-1)], [5, { type: 'pageChanged', page: 5, last: 5 }]);
     if (context().view.scale > 1) assert.deepEqual(findMiddle(context()), before);
   }
 });
@@ -666,7 +666,7 @@ test('pages below each other are read, told and drawn as they come into sight', 
   for (let times = 0; times < 5; times++) actor.send(scroll(-600));
   clock.increment(PAGE_REST);
   assert.equal(context().page, 7);
-  assert.deepEqual(emitted.at(-1), { type: 'pageChanged', page: 7 });
+  assert.deepEqual(emitted.at(-1), { type: 'pageChanged', page: 7, last: 7 });
   actor.send(scroll(100_000));
   assert.deepEqual([context().page, context().view.y], [1, 0], 'the first page is the end of it');
 });

@@ -196,7 +196,12 @@ export const viewerMachine = setup({
       guard: ({ context }) => !context.imagesFail,
       actions: [assign({ imagesFail: true }), 'renewSource'],
     },
-    'page.rested': { actions: emit(({ context }) => ({ type: 'pageChanged', page: context.page })) },
+    'page.rested': {
+      actions: emit(({ context }) => {
+        const { page } = context;
+        return { type: 'pageChanged', page, last: spreadInSight(context).at(-1) ?? page };
+      }),
+    },
     'image.loaded': { actions: assign({ imagesFail: false }) },
     turn: {
       guard: ({ context, event }) => findTurnTarget(context, event.to) !== null,

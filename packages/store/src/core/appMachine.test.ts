@@ -688,6 +688,14 @@ test('a dialog over the reader stays open when the reader reports its page', asy
   assert.deepEqual(emitted.at(-1), { type: 'pageRead', issueId: 3, documentType: 'sample', page: 4 });
 });
 
+test('the address has the first page in sight, and the page that was read to is remembered', async () => {
+  const { actor, commands, emitted, settled } = appAt('/read/3/preview', withSignIn(user));
+  await settled();
+  actor.send({ type: 'viewer.page', page: 10, read: 11 });
+  assert.deepEqual(commands.at(-1), { type: 'replace', location: '/read/3/preview?page=10' });
+  assert.deepEqual(emitted.at(-1), { type: 'pageRead', issueId: 3, documentType: 'sample', page: 11 });
+});
+
 test('an issue that the reader owns needs no payment, and the session reloads if it does not know', async () => {
   const owned = await atCheckout({ type: 'issue', id: 3 });
   assert.equal(owned.actor.getSnapshot().context.place.location, '/read/3');

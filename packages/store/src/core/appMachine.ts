@@ -282,12 +282,12 @@ export const appMachine = appSetup.createMachine({
         'viewer.page': {
           guard: 'wantsReader',
           actions: [
-            enqueueActions(({ context: { route, place }, event: { page }, enqueue }) => {
+            enqueueActions(({ context: { route, place }, event: { page, read = page }, enqueue }) => {
               if (route.name !== 'viewer') return;
               const location = buildPath({ ...route, page });
               // A dialog over the reader has an entry of its own. To replace that entry would close the dialog.
               if (!place.dialog) enqueue({ type: 'go', params: { type: 'replace', location } });
-              enqueue.emit({ type: 'pageRead', issueId: route.issueId, documentType: route.type, page });
+              enqueue.emit({ type: 'pageRead', issueId: route.issueId, documentType: route.type, page: read });
             }),
           ],
         },

@@ -78,7 +78,8 @@ type AppEvent =
   | { type: 'issue.close' }
   /** `find`: the text that the viewer finds and marks. */
   | { type: 'viewer.open'; issueId: number; documentType: DocumentType; page: number; find?: string }
-  | { type: 'viewer.page'; page: number }
+  /** `read`: the page to remember if it is not `page`, which the address gets. */
+  | { type: 'viewer.page'; page: number; read?: number }
   | { type: 'viewer.close' }
   /** The server refuses the open document. */
   | { type: 'reading.refused' }

@@ -117,7 +117,7 @@ export function StoreScreens(props: StoreScreensProps) {
                 const stopped = lastPages.getPage(read.id, route.type);
                 if (shown > 1 || stopped === null) app.send({ type: 'viewer.page', page: shown });
               }}
-              onPageChange={(shown) => app.send({ type: 'viewer.page', page: shown })}
+              onPageChange={(shown, read) => app.send({ type: 'viewer.page', page: shown, read })}
             />
           )}
         </ReadingScreen>

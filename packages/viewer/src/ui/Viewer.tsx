@@ -23,12 +23,14 @@ import { TypedAhead } from './TypedAhead.ts';
 import { useBars } from './useBars.ts';
 import { useFullscreen } from './useFullscreen.ts';
 
-export interface ViewerProps extends ViewerOptions {
+export interface ViewerProps extends Omit<ViewerOptions, 'onPageChange'> {
   /** Null while the host fetches it. A new object opens another document, at the same page. */
   source: Source | null;
   assets: Assets;
   locale: ViewerLocale;
   onClose: () => void;
+  /** `last`: the last page in sight, which stands beside `page`, or is the same. */
+  onPageChange?: (page: number, last: number) => void;
   /**
    * Host content between the pages and behind the last, such as the end of a sample. The reader turns to it like to
    * pages.
@@ -86,7 +88,7 @@ export function Viewer(props: ViewerProps) {
     const subscriptions = [
       actor.on('pageChanged', (event) => {
         toldPage.current = event.page;
-        onPageChange?.(event.page);
+        onPageChange?.(event.page, event.last);
       }),
       actor.on('documentComplete', () => onDocumentComplete?.()),
       actor.on('failed', ({ code }) => onFailure?.({ code })),

@@ -46,7 +46,8 @@ interface ReaderProps {
   onFailure: (code: StoreErrorCode) => void;
   /** The document is whole, and this page shows. The reader has not turned it yet. */
   onOpened: (page: number) => void;
-  onPageChange: (page: number) => void;
+  /** `read`: the page that the reader has come to, the last one of the issue if it stands beside `page`. */
+  onPageChange: (page: number, read: number) => void;
 }
 
 const NO_PAGES: readonly number[] = [];
@@ -144,7 +145,7 @@ export function Reader(props: ReaderProps) {
         find={find}
         slidesIn={false}
         onClose={close}
-        onPageChange={onPageChange}
+        onPageChange={(shown, last) => onPageChange(shown, last === pageCount ? last : shown)}
         onDocumentComplete={() => {
           reading.send({ type: 'document.completed' });
           // The leaves will need it. A leaf loads it again if this fails.

@@ -120,6 +120,18 @@ describe('the end of an issue', () => {
     });
   }
 
+  it('is reached when the last page stands beside the one before it', async () => {
+    const lastPages = `magazine-store/last-pages/${location.origin}/`;
+    localStorage.removeItem(lastPages);
+    const { element, root } = await openEnd([fakeIssue(2, SHORT)]);
+    await until('both pages show', () => root.querySelector<HTMLInputElement>('dialog nav input')?.value === '2–3');
+    await until('the issue is read to its end', () => {
+      const [read] = JSON.parse(localStorage.getItem(lastPages) ?? '[]');
+      return read?.page === 3;
+    });
+    equal(element.state.location, '/read/2/full?page=2');
+  });
+
   it('has room on a phone', async () => {
     await resizeWindow(320, 568);
     const { entries, root } = await openEnd(ALL);
