@@ -3,6 +3,7 @@ import { describe, test } from 'node:test';
 import {
   INCOMPLETE,
   type Issue,
+  isSaved,
   lacksPrice,
   mergeForms,
   readPrice,
@@ -53,6 +54,14 @@ describe('the form of an issue', () => {
     });
     assert.deepEqual(toEdit(form, { ...form, free: true }, 2, euro), { price: null });
     assert.deepEqual(toEdit(form, { ...form, free: true, price: '7' }, 2, euro), { price: null });
+  });
+
+  test('knows an edit that is saved already', () => {
+    const edit = toEdit(form, { ...form, title: ' Medvind 4 ', price: '5', languages: 'sv' }, 2, euro);
+    const saved = { ...issue, title: 'Medvind 4', price: 500, languages: ['sv'], description: 'Of another editor' };
+    assert.ok(isSaved(edit, saved));
+    assert.ok(!isSaved(edit, { ...saved, price: 600 }));
+    assert.ok(!isSaved(edit, issue));
   });
 
   test('shows the time in the zone of the browser, to the minute', () => {

@@ -75,6 +75,10 @@ export function toEdit(former: FormValues, values: FormValues, digits: number, {
   };
 }
 
+/** True for an edit that would change nothing: its answer was lost, or another editor saved the same. */
+export const isSaved = (edit: Edit, issue: Issue): boolean =>
+  (Object.keys(edit) as (keyof Edit)[]).every((name) => JSON.stringify(edit[name]) === JSON.stringify(issue[name]));
+
 interface Merged {
   /** The server's present values, with those that this editor changed. */
   values: FormValues;

@@ -187,4 +187,28 @@ describe('the editor of an issue', () => {
     i18n.activate('en');
     open(<p>The end</p>);
   });
+
+  it('blames no other member for what this one saved before a reload', async () => {
+    let editor = null as IssueEditor | null;
+    let present: Issue = { ...stored, price: 499 };
+    answerWith({});
+    function Editor() {
+      editor = useIssueEditor(present);
+      return <p>{editor.values.title}</p>;
+    }
+    open(<Editor />);
+    (await until('there is an editor', () => editor)).change({ title: 'Harbour 4 ', price: '5' });
+    await until('the title is typed', () => editor?.isChanged);
+    root.unmount();
+    present = { ...present, title: 'Harbour 4', price: 500, revision: 'second' };
+    editor = null;
+    open(<Editor />);
+    await until('there is an editor again', () => editor);
+    equal([editor?.others, editor?.isRestored, editor?.isChanged], [null, false, false]);
+    root.unmount();
+    present = { ...present, revision: 'third', description: 'Theirs' };
+    editor = null;
+    open(<Editor />);
+    await until('nothing that is saved is kept', () => editor && !editor.others && !editor.isChanged);
+  });
 });

@@ -11,6 +11,7 @@ import {
   type FieldName,
   type FormValues,
   type Issue,
+  isSaved,
   mergeForms,
   toEdit,
   toForm,
@@ -42,7 +43,11 @@ export function useIssueEditor(initial: Issue) {
   /** The state that this page has now, for calls that began earlier. */
   const latest = useRef(initial);
   const former = toForm(issue, format);
-  const [kept] = useState(() => readKeptTyping(user_id, initial.id, former, format));
+  const [kept] = useState(() => {
+    const found = readKeptTyping(user_id, initial.id, former, format);
+    if (!found || wrongFields(found.typed, initial).length > 0) return found;
+    return isSaved(toEdit(found.former, found.typed, initial.price_digits, format), initial) ? null : found;
+  });
   const [values, setValues] = useState(() => (kept ? mergeForms(kept.former, kept.typed, former).values : former));
   const [others, setOthers] = useState<ChangedByOthers | null>(() => kept && toOthers(kept.former, kept.typed, former));
   const [isRestored, setIsRestored] = useState(kept !== null);
