@@ -22,6 +22,12 @@ export function CouponsScreen() {
   const q = params.get('q') ?? '';
   const series = params.get('series') ?? undefined;
   const [dialog, setDialog] = useState<'make' | 'withdraw' | null>(null);
+  const [shownSeries, setShownSeries] = useState(series);
+  if (shownSeries !== series) {
+    setShownSeries(series);
+    // The question is about the former series.
+    if (dialog === 'withdraw') setDialog(null);
+  }
   const list = useInfiniteQuery({
     queryKey: [...COUPONS, { q, series }],
     queryFn: ({ pageParam: after, signal }) => deskApi('listCoupons', { query: { q, series, after } }, { signal }),

@@ -1,4 +1,5 @@
-import { MemoryRouter } from 'react-router';
+import { createMemoryRouter, MemoryRouter } from 'react-router';
+import { RouterProvider } from 'react-router/dom';
 import { equal, until } from '../../../../../test/browser/expect.ts';
 import { typeText } from '../../../../viewer/src/panels/testing/browser.ts';
 import { showInDesk } from '../../testing/showInDesk.tsx';
@@ -38,6 +39,29 @@ for (const { what, next, told } of [
     window.fetch = browserFetch;
   });
 }
+
+it('the question whether to withdraw a series ends with the page of the series', async () => {
+  const browserFetch = window.fetch;
+  window.fetch = async () => Response.json({ rows: [coupon(4, 'open')], next: null });
+  const router = createMemoryRouter([{ path: '*', element: <CouponsScreen /> }], {
+    initialEntries: ['/coupons', '/coupons?series=Boat+fair'],
+  });
+  const { place, remove } = showInDesk(<RouterProvider router={router} />, messages, 'support');
+  const button = () =>
+    [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Withdraw the series…');
+  const question = () => document.querySelector('[role=alertdialog]');
+  (await until('the series is there', button)).click();
+  await until('the desk asks', question);
+  await router.navigate(-1);
+  await until('the page of the series is left', () => !button());
+  for (const address of ['/coupons?series=Book+fair', '/coupons', '/coupons?series=Boat+fair']) {
+    await router.navigate(address);
+    await until(`${address} is there`, () => (button() !== undefined) === address.includes('?'));
+    equal(question() === null, true);
+  }
+  remove();
+  window.fetch = browserFetch;
+});
 
 it('a last day that lacks its year makes no coupons without an end', async () => {
   const { remove } = showInDesk(<MakeCoupons onClose={() => {}} />, messages, 'support');
