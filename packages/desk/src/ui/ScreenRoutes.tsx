@@ -1,10 +1,13 @@
 import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { Route, Routes, useLocation } from 'react-router';
 import { NoScreen } from './NoScreen.tsx';
 
-/** The screens of a feature, as routes. Other addresses below the feature lead nowhere. */
+/**
+ * The screens of a feature, as routes. Other addresses below the feature lead nowhere. Each address has a screen of its
+ * own: a question about one coupon or charge is not one about the next.
+ */
 export const ScreenRoutes = ({ children }: { children: ReactNode }) => (
-  <Routes>
+  <Routes key={useLocation().pathname}>
     {children}
     <Route path="*" element={<NoScreen />} />
   </Routes>

@@ -7,6 +7,7 @@ import { CouponsScreen } from './CouponsScreen.tsx';
 import type { Coupon } from './coupon.ts';
 import { messages } from './locales/en.po';
 import { MakeCoupons } from './MakeCoupons.tsx';
+import { Screens } from './routes.tsx';
 
 const coupon = (id: number, state: Coupon['state']): Coupon => ({
   ...{ id, code: `BOAT-${id}`, issue: null, days: 14, series: 'Boat fair', uses: 0, max_uses: 1, per_person: 1 },
@@ -59,6 +60,28 @@ it('the question whether to withdraw a series ends with the page of the series',
     await until(`${address} is there`, () => (button() !== undefined) === address.includes('?'));
     equal(question() === null, true);
   }
+  remove();
+  window.fetch = browserFetch;
+});
+
+it('the question about a coupon ends with the page of the coupon, also on a leap in the history to another one', async () => {
+  const browserFetch = window.fetch;
+  window.fetch = async (address) => {
+    const [, id] = /coupons\/(\d)$/.exec(new URL(String(address), location.href).pathname) ?? [];
+    return Response.json(id ? coupon(Number(id), 'open') : { rows: [], next: null });
+  };
+  const router = createMemoryRouter([{ path: '/coupons/*', element: <Screens /> }], { initialEntries: ['/coupons/1'] });
+  const { place, remove } = showInDesk(<RouterProvider router={router} />, messages, 'support');
+  const isShown = (code: string) => until(`${code} is there`, () => place.querySelector('h1')?.textContent === code);
+  await isShown('BOAT-1');
+  await router.navigate('/coupons');
+  await router.navigate('/coupons/2');
+  await isShown('BOAT-2');
+  [...place.querySelectorAll('button')].find(({ textContent }) => textContent === 'Withdraw…')?.click();
+  await until('the desk asks', () => document.querySelector('[role=alertdialog]'));
+  await router.navigate(-2);
+  await isShown('BOAT-1');
+  equal(document.querySelector('[role=alertdialog]') === null, true);
   remove();
   window.fetch = browserFetch;
 });
