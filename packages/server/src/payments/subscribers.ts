@@ -58,7 +58,9 @@ export async function findRenewalsAfter(
     select (
       select min(charged_at) from payments join charges on payment_id = payments.id
       where user_id = asked.id and item_type = 'plan' and completed_at < asked.moment and charged_at > asked.moment
-        and exists (select from charges former where former.payment_id = payments.id and former.charged_at < charges.charged_at)
+        and exists (
+          select from charges former where former.payment_id = payments.id and former.charged_at < charges.charged_at
+        )
     ) as renewal
     from unnest(${userIds}::int[], ${moments}::timestamptz[]) with ordinality as asked (id, moment, place)
     order by place`.execute(db);

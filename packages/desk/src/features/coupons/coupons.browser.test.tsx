@@ -64,7 +64,7 @@ it('the question whether to withdraw a series ends with the page of the series',
   window.fetch = browserFetch;
 });
 
-it('the question about a coupon ends with the page of the coupon, also on a leap in the history to another one', async () => {
+it('the question about a coupon ends with its page, also on a leap in the history to another one', async () => {
   const browserFetch = window.fetch;
   window.fetch = async (address) => {
     const [, id] = /coupons\/(\d)$/.exec(new URL(String(address), location.href).pathname) ?? [];

@@ -84,7 +84,7 @@ interface Merged {
   values: FormValues;
   /** The fields that another editor changed. */
   changedByOthers: FieldName[];
-  /** Those of them that this editor has changed too, to something else. A price is one: `free` if theirs is, else `price`. */
+  /** Those of them that this editor has changed too, to something else. A price counts once, as theirs is. */
   disputed: FieldName[];
 }
 

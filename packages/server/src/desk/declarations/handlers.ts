@@ -75,7 +75,7 @@ export function declarationsDeskHandlers({ db }: Services) {
     });
   }
 
-  /** The first renewals that were charged after open cancellations had come, by receipts. The plan's next one is later. */
+  /** The first renewals that were charged after open cancellations had come, by receipts. */
   async function findMissed(declarations: readonly Declaration[], readers: ReadonlyMap<string | null, { id: number }>) {
     const open = declarations.flatMap(({ receipt, kind, email, received_at: moment, done_at }) => {
       const reader = readers.get(email.toLowerCase());
