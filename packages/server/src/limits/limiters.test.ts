@@ -93,6 +93,29 @@ onBothDatabases('limiters', (database) => {
     }
   });
 
+  test('give no more than their limit while the database is slow, nor after it', async (context) => {
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    const limited = limiter('strict', 3);
+    await limited.consume('a');
+    await limited.consume('a');
+    const locked = Promise.withResolvers<void>();
+    const holding = connection.db.transaction().execute(async (transaction) => {
+      await sql`lock table rate_limits`.execute(transaction);
+      locked.resolve();
+      await held;
+    });
+    await locked.promise;
+    const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => limited.consume('a')));
+    assert.equal(attempts.filter(({ status }) => status === 'fulfilled').length, 1, 'two are counted already');
+    for (let time = 0; time < 2; time++) await limited.consume('b');
+    release();
+    await holding;
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 6000 });
+    await limited.consume('b');
+    await assert.rejects(limited.consume('b'), REFUSED);
+    await assert.rejects(limiter('strict', 3).check('b'), REFUSED, 'other servers know it');
+  });
+
   test('count in memory while the database is away', async () => {
     const alone = limiter('alone', 1);
     await connection.db.schema.alterTable('rate_limits').renameTo('away').execute();

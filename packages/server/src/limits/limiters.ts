@@ -3,6 +3,7 @@ import { CompiledQuery } from 'kysely';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
+import { createRecentValues } from '../recentValues.ts';
 import { withinTime } from '../withinTime.ts';
 
 /** The only place that reads and writes `rate_limits`. */
@@ -32,11 +33,17 @@ export interface Limiter {
 const ANSWER_SECONDS = 1;
 /** … else the server counts in its memory alone for this time: requests don't wait for a database in trouble. */
 const AWAY_MILLISECONDS = 5000;
+/** The keys of a limiter whose last counts in the database the server knows. */
+const KNOWN_KEYS = 10_000;
+
+/** The database was not asked, because it has just left a question without an answer. */
+class NotAsked extends Error {}
 
 export type CreateLimiter = (limit: Limit) => Limiter;
 
 /**
- * Limiters on counters in the database. While the database is away or slow, each server counts in its memory.
+ * Limiters on counters in the database. While the database is away or slow, each server counts on in its memory, from
+ * the counts that it knows, and adds its own to those of the database afterwards.
  *
  * @param secret Hashes the keys: the database holds no addresses.
  */
@@ -45,7 +52,7 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
   const storeClient = {
     async query({ text, values }: { text: string; values: unknown[] }) {
       // The clock may be set back.
-      if (Math.abs(Date.now() - awayAt) < AWAY_MILLISECONDS) throw new Error('the database did not answer');
+      if (Math.abs(Date.now() - awayAt) < AWAY_MILLISECONDS) throw new NotAsked();
       try {
         const { rows } = await withinTime(db.executeQuery(CompiledQuery.raw(text, values)), ANSWER_SECONDS);
         return { rows, rowCount: rows.length };
@@ -65,27 +72,79 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
       tableCreated: true,
       // `sweepLimits` does it for all.
       clearExpiredByTimeout: false,
-      insuranceLimiter: new RateLimiterMemory(limit),
     });
+    const memory = new RateLimiterMemory(limit);
+    /** The last counts of the database. */
+    const known = createRecentValues<{ count: number; endsAt: number }>(KNOWN_KEYS, () => 1);
+    /** What the memory has counted, and the database has not heard of. */
+    const untold = new Map<string, number>();
     const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
+
+    function noteAnswer(hashed: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
+      known.set(hashed, { count: consumedPoints, endsAt: Date.now() + msBeforeNext });
+    }
+
+    /** Counts on in the memory, from the last count of the database. */
+    async function takeOver(hashed: string): Promise<void> {
+      const last = known.get(hashed);
+      known.delete(hashed);
+      const left = last ? last.endsAt - Date.now() : 0;
+      if (last && left > 0) await memory.set(hashed, last.count, Math.ceil(left / 1000));
+    }
+
+    /** @param points negative to take back */
+    function tellLater(hashed: string, points: number, error: unknown): void {
+      // The database may still answer a question that was asked.
+      if (error instanceof NotAsked) untold.set(hashed, (untold.get(hashed) ?? 0) + points);
+    }
+
     return {
       async consume(key) {
-        await limiter.consume(hashKey(key)).catch((refusal) => {
-          if (!(refusal instanceof RateLimiterRes)) throw refusal;
-          throw tooMany(refusal);
-        });
+        const hashed = hashKey(key);
+        const points = 1 + (untold.get(hashed) ?? 0);
+        untold.delete(hashed);
+        try {
+          noteAnswer(hashed, await limiter.consume(hashed, points));
+          await memory.delete(hashed);
+        } catch (error) {
+          if (error instanceof RateLimiterRes) {
+            noteAnswer(hashed, error);
+            throw tooMany(error);
+          }
+          tellLater(hashed, points, error);
+          await takeOver(hashed);
+          await memory.consume(hashed).catch((refusal: RateLimiterRes) => {
+            throw tooMany(refusal);
+          });
+        }
       },
       async restore(key) {
-        await limiter.reward(hashKey(key));
+        const hashed = hashKey(key);
+        try {
+          noteAnswer(hashed, await limiter.reward(hashed));
+        } catch (error) {
+          tellLater(hashed, -1, error);
+          await takeOver(hashed);
+          await memory.reward(hashed);
+        }
       },
       async check(key) {
-        const counted = await limiter.get(hashKey(key));
+        const counted = await find(hashKey(key));
         if (counted && counted.consumedPoints >= most) throw tooMany(counted);
       },
       async has(key) {
-        return (await limiter.get(hashKey(key))) !== null;
+        return (await find(hashKey(key))) !== null;
       },
     };
+
+    async function find(hashed: string): Promise<RateLimiterRes | null> {
+      try {
+        return await limiter.get(hashed);
+      } catch {
+        await takeOver(hashed);
+        return memory.get(hashed);
+      }
+    }
   };
 }
 
