@@ -1,4 +1,4 @@
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { type ReactNode, use, useEffect, useLayoutEffect, useState } from 'react';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { FeatureTexts, type Texts } from './FeatureTexts.tsx';
 import { PendingIndicator, Waiting } from './PendingIndicator.tsx';
@@ -75,8 +75,9 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
       if (state && 'error' in state) report(state.error, false);
     }, [state]);
 
+    // Before the browser paints the failure: what comes after it is not missed.
     // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same in each rendering
-    useEffect(() => {
+    useLayoutEffect(() => {
       if (!failed) return;
       const show = () => setState(arrived);
       failedScreens.add(show);
