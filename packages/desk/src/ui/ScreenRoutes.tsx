@@ -4,7 +4,7 @@ import { NoScreen } from './NoScreen.tsx';
 
 /**
  * The screens of a feature, as routes. Other addresses below the feature lead nowhere. Each address has a screen of its
- * own: a question about one coupon or charge is not one about the next.
+ * own: otherwise a dialog about one coupon would stay open and ask about the next one.
  */
 export const ScreenRoutes = ({ children }: { children: ReactNode }) => (
   <Routes key={useLocation().pathname}>

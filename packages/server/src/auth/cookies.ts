@@ -12,6 +12,8 @@ const CSRF = 'XSRF-TOKEN';
  * The cookie of the sign-in window. It binds the confirmation, the provider's answer and the outcome to one browser.
  */
 const WINDOW = '__Host-magazine-store-sign-in';
+/** The language of the page that opened the window. */
+const WINDOW_LANGUAGE = '__Host-magazine-store-sign-in-language';
 
 /** The seconds that a provider's page may stay open, and those that an outcome is kept after it. */
 export const WINDOW_SECONDS = 10 * 60;
@@ -31,9 +33,6 @@ export interface Cookies {
   readWindowLocale(request: FastifyRequest): Locale | null;
   setWindow(reply: FastifyReply, secret: string, locale: Locale | null): void;
 }
-
-/** The secret and the language of the window. Secrets have no full stop. */
-const splitWindow = ({ cookies }: FastifyRequest) => (cookies[WINDOW] ?? '').split('.');
 
 type Embedding = Pick<Config, 'EMBED_ORIGINS' | 'API_ORIGINS'>;
 
@@ -90,11 +89,12 @@ export function createCookies({ EMBED_ORIGINS, API_ORIGINS }: Embedding): Cookie
       reply.clearCookie(SESSION, session);
       reply.clearCookie(CSRF, common);
     },
-    readWindow: (request) => splitWindow(request)[0] || null,
-    readWindowLocale: (request) => toLocale(splitWindow(request)[1]),
+    readWindow: (request) => request.cookies[WINDOW] || null,
+    readWindowLocale: (request) => toLocale(request.cookies[WINDOW_LANGUAGE]),
     setWindow(reply, secret, locale) {
-      const value = locale === null ? secret : `${secret}.${locale}`;
-      reply.setCookie(WINDOW, value, { ...window, maxAge: WINDOW_SECONDS });
+      reply.setCookie(WINDOW, secret, { ...window, maxAge: WINDOW_SECONDS });
+      if (locale === null) reply.clearCookie(WINDOW_LANGUAGE, window);
+      else reply.setCookie(WINDOW_LANGUAGE, locale, { ...window, maxAge: WINDOW_SECONDS });
     },
   };
 }

@@ -10,10 +10,15 @@ import { type NamedKeys, namedBy } from './storedKeys.ts';
 import { withTries } from './withTries.ts';
 
 const AT_ONCE = 8;
+/** A PDF of an issue, or a folder of its pictures or its cover, of which the storage has nothing. */
+export interface LostKey {
+  key: string;
+  issueId: number;
+}
+
 interface CopiedFiles {
   files: StoredFile[];
-  /** PDFs of issues, and folders of their pictures and covers, of which the storage has nothing. */
-  missing: string[];
+  missing: LostKey[];
 }
 
 /**
@@ -56,7 +61,8 @@ export async function copyFiles(
   // After a failure, the files on their way are kept, and no other is begun.
   const ends = await Promise.allSettled(Array.from({ length: AT_ONCE }, copyNext));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
-  return { files, missing: [...needed].filter((key) => !found.has(key)) };
+  const missing = Array.from(needed, ([key, issueId]) => ({ key, issueId })).filter(({ key }) => !found.has(key));
+  return { files, missing };
 }
 
 /** @returns null when the storage has no such file */

@@ -22,7 +22,7 @@ export async function dumpDatabase(db: Database, folder: string, onTable: (name:
   await mkdir(path.join(folder, ROWS_FOLDER), { recursive: true, mode: 0o700 });
   return db.transaction().execute(async (transaction) => {
     await sql`set transaction isolation level repeatable read, read only`.execute(transaction);
-    const keys: NamedKeys = { named: new Set(), needed: new Set() };
+    const keys: NamedKeys = { named: new Set(), needed: new Map() };
     const tables: Dump['tables'] = [];
     const found = await listTables(transaction);
     if (found.length === 0) throw new PlainError('the database has no tables of a store: run `magazine-store migrate`');

@@ -22,8 +22,8 @@ const NAMED: Readonly<Record<string, (row: Row) => unknown[]>> = {
 export interface NamedKeys {
   /** The files of the storage, and the folders, that rows name. */
   named: Set<string>;
-  /** Those of them that issues can't do without. */
-  needed: Set<string>;
+  /** Those of them that issues can't do without, with the ids of the issues. */
+  needed: Map<string, number>;
 }
 
 /** True if rows of this table may name files of the storage. */
@@ -34,7 +34,8 @@ export function noteKeys(table: string, row: Row, { named, needed }: NamedKeys):
   for (const key of NAMED[table]?.(row) ?? []) {
     if (typeof key !== 'string') continue;
     named.add(key);
-    if (table === 'issues' || table === 'issue_files') needed.add(key);
+    if (table === 'issues') needed.set(key, Number(row.id));
+    if (table === 'issue_files') needed.set(key, Number(row.issue_id));
   }
 }
 

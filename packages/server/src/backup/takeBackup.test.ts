@@ -138,7 +138,8 @@ onOneDatabase('a backup', (database) => {
     assert.deepEqual((await take(temporaryFolder())).missing, []);
     for (const key of lost) await storage.remove(key);
     const { missing, manifest } = await take(temporaryFolder());
-    assert.deepEqual(missing.toSorted(), lost.toSorted());
+    assert.deepEqual(missing.map(({ key }) => key).toSorted(), lost.toSorted());
+    assert.ok(missing.every(({ issueId }) => issueId === id));
     assert.ok(manifest.files.count > 0);
   });
 

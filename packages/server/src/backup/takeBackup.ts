@@ -4,7 +4,7 @@ import { VERSION } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
 import type { Storage } from '../reading/storage.ts';
 import type { BackupPlace } from './backupPlace.ts';
-import { copyFiles } from './copyFiles.ts';
+import { copyFiles, type LostKey } from './copyFiles.ts';
 import { dumpDatabase } from './dumpDatabase.ts';
 import { checksum, FILE_LIST, MANIFEST, type Manifest, newManifest, rowsPath, type StoredFile } from './manifest.ts';
 
@@ -23,7 +23,7 @@ interface Source {
 export async function takeBackup(
   place: BackupPlace,
   { storage, withDatabase, onProgress }: Source,
-): Promise<{ manifest: Manifest; missing: string[] }> {
+): Promise<{ manifest: Manifest; missing: LostKey[] }> {
   const { folder } = place;
   await place.prepare();
   const { keys, ...database } = await withDatabase((db) =>

@@ -38,10 +38,8 @@ async function backup(to: string): Promise<void> {
   console.log(`${to}: the store as of ${taken_at}: ${rows} rows, ${files.count} files (${formatBytes(files.bytes)})`);
   // A nightly job must notice lost files, and tell them (2) from a failed backup (1).
   if (missing.length > 0) process.exitCode = 2;
-  for (const key of missing) {
-    const wayOn = key.endsWith('.pdf')
-      ? "publish its issue again with 'replace'"
-      : "make the pictures of its issue again with 'reimport'";
-    console.error(`magazine-store: the storage has lost ${key}: ${wayOn}`);
+  for (const { key, issueId } of missing) {
+    const command = key.endsWith('.pdf') ? `replace ${issueId} FILE.pdf` : `reimport ${issueId}`;
+    console.error(`magazine-store: the storage has lost ${key}: mend it by 'magazine-store ${command}'`);
   }
 }

@@ -107,6 +107,7 @@ onBothDatabases('limiters', (database) => {
     await locked.promise;
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => limited.consume('a')));
     for (let time = 0; time < 2; time++) await limited.consume('b');
+    for (let time = 0; time < 3; time++) await limited.consume('c');
     release();
     await holding;
     assert.equal(attempts.filter(({ status }) => status === 'fulfilled').length, 1, 'two are counted already');
@@ -114,6 +115,9 @@ onBothDatabases('limiters', (database) => {
     await limited.consume('b');
     await assert.rejects(limited.consume('b'), REFUSED);
     await assert.rejects(limiter('strict', 3).check('b'), REFUSED, 'other servers know it');
+    context.mock.timers.reset();
+    context.mock.timers.enable({ apis: ['Date'], now: Date.now() + HOUR.seconds * 1000 + 1 });
+    await limited.consume('c');
   });
 
   test('count in memory while the database is away', async () => {

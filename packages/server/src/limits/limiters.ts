@@ -76,8 +76,8 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
     const memory = new RateLimiterMemory(limit);
     /** The last counts of the database. */
     const known = createRecentValues<{ count: number; endsAt: number }>(KNOWN_KEYS, () => 1);
-    /** What the memory has counted, and the database has not heard of. */
-    const untold = new Map<string, number>();
+    /** Counts of the memory that the database does not have yet. */
+    const untold = createRecentValues<{ points: number; endsAt: number }>(KNOWN_KEYS, () => 1);
     const hashKey = (key: string) => createHmac('sha256', secret).update(key).digest('base64url');
 
     function noteAnswer(hashed: string, { consumedPoints, msBeforeNext }: RateLimiterRes): void {
@@ -93,15 +93,24 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
     }
 
     /** @param points negative to take back */
-    function tellLater(hashed: string, points: number, error: unknown): void {
-      // The database may still answer a question that was asked.
-      if (error instanceof NotAsked) untold.set(hashed, (untold.get(hashed) ?? 0) + points);
+    function tellLater(hashed: string, points: number, endsAt = Date.now() + seconds * 1000): void {
+      const before = findUntold(hashed);
+      untold.set(hashed, {
+        points: points + (before?.points ?? 0),
+        endsAt: Math.min(endsAt, before?.endsAt ?? endsAt),
+      });
+    }
+
+    function findUntold(hashed: string) {
+      const counts = untold.get(hashed);
+      return counts && counts.endsAt > Date.now() ? counts : undefined;
     }
 
     return {
       async consume(key) {
         const hashed = hashKey(key);
-        const points = 1 + (untold.get(hashed) ?? 0);
+        const late = findUntold(hashed);
+        const points = 1 + (late?.points ?? 0);
         untold.delete(hashed);
         try {
           noteAnswer(hashed, await limiter.consume(hashed, points));
@@ -111,7 +120,8 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
             noteAnswer(hashed, error);
             throw tooMany(error);
           }
-          tellLater(hashed, points, error);
+          // The database may still answer a question that was asked.
+          if (error instanceof NotAsked) tellLater(hashed, points, late?.endsAt);
           await takeOver(hashed);
           await memory.consume(hashed).catch((refusal: RateLimiterRes) => {
             throw tooMany(refusal);
@@ -123,7 +133,7 @@ export function createLimiters(db: Database, secret: string): CreateLimiter {
         try {
           noteAnswer(hashed, await limiter.reward(hashed));
         } catch (error) {
-          tellLater(hashed, -1, error);
+          if (error instanceof NotAsked) tellLater(hashed, -1);
           await takeOver(hashed);
           await memory.reward(hashed);
         }

@@ -12,7 +12,7 @@ import { type Connection, connect } from '../database/connection.ts';
 import { ImportError } from '../importing/importError.ts';
 import { diskStorage } from '../reading/diskStorage.ts';
 import { databasePublishing } from './databasePublishing.ts';
-import type { ImportState } from './imports.ts';
+import { countImports, type ImportState, importHealth, newImportId } from './imports.ts';
 import { publishIssue } from './publishIssue.ts';
 import type { Publishing } from './publishing.ts';
 import { replaceIssue } from './replaceIssue.ts';
@@ -47,6 +47,17 @@ onOneDatabase('the row of an import', ({ settings }) => {
   }
   const FREE = { price: null };
   const plain = { samplePages: null };
+
+  test('that fails after some pages counts as a failed one', async () => {
+    const id = newImportId();
+    await publishing.beginImport({ id, fileName: 'broken.pdf', quietSeconds: 0 });
+    await publishing.noteImport({ id, step: 'pages', done: 2, total: 7 });
+    await publishing.endImport({ id, error: 'broken' });
+    const failed = (await countImports(connection.db)).find(({ state }) => state === 'failed');
+    assert.equal(failed?.count, 1);
+    assert.equal((await importHealth(connection.db)).failures, 1);
+    await connection.db.deleteFrom('imports').execute();
+  });
 
   test('tells the page that an import is at, and then its issue', async () => {
     const file = await writePdf('autumn.pdf', 'Autumn');

@@ -237,7 +237,7 @@ export async function noteImport(db: Database, { id, step, done, total }: Import
     .updateTable('imports')
     .set({ step, done, total, alive_until: inSeconds(ALIVE_SECONDS) })
     // A page that came about shows that the tries before were not in vain.
-    .set({ tries: sql<number>`case when ${done}::integer > done then least(tries, 1) else tries end` })
+    .set({ tries: sql<number>`case when ${done}::integer > done and tries > 1 then 1 else tries end` })
     .where('id', '=', id)
     .where('state', '=', 'running')
     .execute();

@@ -84,7 +84,10 @@ interface Merged {
   values: FormValues;
   /** The fields that another editor changed. */
   changedByOthers: FieldName[];
-  /** Those of them that this editor has changed too, to something else. A price counts once, as theirs is. */
+  /**
+   * Those of them that this editor has changed too, to something else. A price counts once: as `free` if theirs is free,
+   * else as `price`.
+   */
   disputed: FieldName[];
 }
 
