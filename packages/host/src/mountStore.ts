@@ -116,7 +116,9 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
     viewerUrl: (place) => toFrameUrl(documentLocation(place)),
     receive: (content) => {
       if (content.type === 'event' && !isKnown(content.payload)) dispatchEvent(content.payload);
-      if (content.type === 'navigate' && over) setOver({ ...over, location: content.payload.path });
+      if (content.type === 'navigate' && over && isInViewer(content.payload.path)) {
+        setOver({ ...over, location: content.payload.path });
+      }
       if (content.type === 'closeViewer') followTo(content.payload.issueId);
     },
     onNoAnswer: reportNoAnswer,
@@ -151,12 +153,18 @@ export function mountStore(element: Element, options: MountOptions): MountedStor
   /** The document and page of the last `openViewer` event. */
   let latest: Reading | undefined;
 
-  /** Follows the visitor in the viewer over the window. */
-  function follow({ location, issueId }: StoreState) {
+  /** False for a place that the visitor does not see in the viewer over the window. */
+  function isInViewer(location: string): boolean {
     const place = parseDocumentPlace(location);
     // Until the viewer has opened the document that the page asked for, it may tell of the one before.
     const isLate = opening && place && place.issueId !== over?.issueId;
-    if (isLate || isBehind(location)) return;
+    return !isLate && !isBehind(location);
+  }
+
+  /** Follows the visitor in the viewer over the window. */
+  function follow({ location, issueId }: StoreState) {
+    if (!isInViewer(location)) return;
+    const place = parseDocumentPlace(location);
     setOver({ location, issueId });
     if (!place) return;
     if (place.issueId !== latest?.issueId) latest = place;

@@ -189,7 +189,7 @@ export function createViewerOverlay({
     open(reading) {
       if (destroyed) return Promise.resolve(refused('not_on_page'));
       turnTo(reading.issueId);
-      // The page may have closed it when it heard of the turn.
+      // The page may have closed it when it heard that the visitor left the first issue.
       if (current) return current.frame.ask({ type: 'openViewer', payload: reading });
       current = openDialog(reading);
       afterBack(addEntry);

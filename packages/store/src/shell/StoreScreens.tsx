@@ -115,9 +115,12 @@ export function StoreScreens(props: StoreScreensProps) {
                 // Remembers an issue even if the reader turns no page. A link opens the first page: the reader has not
                 // stopped there.
                 const stopped = lastPages.getPage(read.id, route.type);
-                if (shown > 1 || stopped === null) app.send({ type: 'viewer.page', page: shown });
+                if (shown === 1 && stopped !== null) return;
+                // The reader has seen the page beside this one, which was the last.
+                const reached = stopped === shown + 1 ? stopped : shown;
+                app.send({ type: 'viewer.page', page: shown, read: reached });
               }}
-              onPageChange={(shown, read) => app.send({ type: 'viewer.page', page: shown, read })}
+              onPageChange={(shown, reached) => app.send({ type: 'viewer.page', page: shown, read: reached })}
             />
           )}
         </ReadingScreen>

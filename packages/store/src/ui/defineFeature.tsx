@@ -75,7 +75,7 @@ export function defineFeature<Module extends object>(fetchModule: () => Promise<
       if (state && 'error' in state) report(state.error, false);
     }, [state]);
 
-    // Before the browser paints the failure: what comes after it is not missed.
+    // Listens before the browser paints the failure, so that it misses no `online` that follows.
     // biome-ignore lint/correctness/useExhaustiveDependencies: `retry` does the same in each rendering
     useLayoutEffect(() => {
       if (!failed) return;

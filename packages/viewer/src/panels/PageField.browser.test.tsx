@@ -86,6 +86,15 @@ describe('PageField', () => {
     equal(readShown(), '7 / 120');
   });
 
+  it('says that there is no such page when the number pad closes', async () => {
+    await open();
+    field().focus();
+    await typeText('999');
+    field().blur();
+    await until('it says so', () => message() === 'There is no page “999”.');
+    equal(received, []);
+  });
+
   it('keeps what was typed while another window has the focus', async () => {
     await open();
     field().focus();

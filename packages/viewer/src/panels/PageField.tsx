@@ -124,6 +124,7 @@ export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) 
           // A phone's number pad has no key to submit: the reader closes it. The focus then goes to no other element.
           const closed = relatedTarget === null && pages.includes(typedOn);
           const page = closed ? findTyped() : null;
+          if (closed && typed && page === null && refused === null) return setRefused(typed);
           type(null);
           if (page !== null) onGoTo(page);
         }}

@@ -17,7 +17,7 @@ const declaration = z.object({
     .date()
     .nullable()
     .describe(
-      'A day in UTC. Of a withdrawal: the last day to pay the money back, 14 days after it came. Of a cancellation: the day of the next payment of the plan, before which the plan has to end, or of the one that was charged all the same since an open cancellation came; null: no plan of an account with this address renews itself.',
+      'A day in UTC. Of a withdrawal: the last day to pay the money back, 14 days after it came. Of a cancellation: the day of the next payment of the plan, before which the plan has to end. If the provider has charged the plan of an open cancellation all the same, the day of that charge. Null: no plan of an account with this address renews itself.',
     ),
   overdue: z.boolean().describe('True for an open declaration after its deadline.'),
   done_at: z.iso.datetime().nullable().describe('Null: the publisher has not yet marked it as done.'),

@@ -56,6 +56,7 @@ export const subscriptionMachine = setup({
   states: {
     idle: { on: { refresh: 'refreshing', cancel: 'confirming' } },
     refreshing: {
+      on: { cancel: 'confirming' },
       invoke: {
         src: 'loadUser',
         onDone: [

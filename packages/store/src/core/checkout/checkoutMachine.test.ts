@@ -676,6 +676,15 @@ test('a payment that goes on while the buyer is elsewhere brings them back if it
   assert.deepEqual(news.at(-1), { type: 'checkout.closed' });
 });
 
+test('a checkout whose buyer signs out stays until the store is elsewhere', async () => {
+  const { actor, news } = checkout();
+  actor.send({ type: 'shown' });
+  actor.send({ type: 'buyer.left' });
+  assert.deepEqual(news, []);
+  actor.send({ type: 'hidden' });
+  assert.deepEqual(news.at(-1), { type: 'checkout.closed' });
+});
+
 test('a buyer who leaves before the card is read pays nothing', async () => {
   const { actor, calls, news, state } = checkout();
   actor.send({ type: 'shown' });

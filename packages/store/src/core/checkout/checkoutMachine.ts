@@ -654,11 +654,13 @@ export const checkoutMachine = checkoutSetup.createMachine({
      */
     buyer: {
       initial: 'arriving',
-      // The server ends or drops a payment that is under way.
+      // The server finishes or drops a payment that is under way.
       on: { 'buyer.left': '.gone' },
       states: {
         arriving: { on: { shown: 'here', hidden: 'away' } },
-        here: { on: { hidden: 'away' } },
+        here: { on: { hidden: 'away', 'buyer.left': 'leaving' } },
+        /** The store goes elsewhere first: without a checkout, its place would show the list. */
+        leaving: { on: { hidden: 'gone', 'buyer.left': {} } },
         away: { always: [{ guard: isBusy, target: 'inBackground' }, { target: 'gone' }] },
         inBackground: {
           on: { shown: 'here' },

@@ -28,11 +28,13 @@ async function openAccount(
   linked: readonly string[] = ['google'],
 ) {
   const failed = plan_payment !== null && 'payment_failed' in plan_payment;
-  const subscription = plan_payment && { active: !failed, expires_at: SOON };
+  const pending = plan_payment !== null && 'status' in plan_payment && plan_payment.status === 'pending';
+  const subscription = plan_payment && !pending ? { active: !failed, expires_at: SOON } : null;
   fakeServer({
     '/api/user/me': { body: { ...fakeUser, identities: linked.map((provider) => ({ provider })), plan_payment } },
     '/api/user/purchases': { body: { issues: [], subscription } },
     '/api/user/payments': { body: { payments } },
+    '/api/user/plans/cancel': { body: { plan_payment: null } },
     '/api/user/promocodes': { body: { promocodes: [{ id: 1, type: 'subscription', expires_at: SOON }] } },
   });
   const answer = heldPath ? holdRequests(heldPath) : () => {};
@@ -124,6 +126,8 @@ describe('the account', () => {
     const panel = await eventually(() => root.querySelector<HTMLElement>('[part="cancel-renewal"]'));
     equal(panel.innerText.includes('If your first payment still arrives'), true, panel.innerText);
     await expectNoFaults(element);
+    [...panel.querySelectorAll('button')].find(({ innerText }) => innerText === 'Yes, cancel')?.click();
+    await eventually(() => root.activeElement?.textContent?.includes('You have no subscription'));
   });
 
   it('of a reader whose renewal failed says when it is tried again, and offers to cancel and to subscribe anew', async () => {

@@ -74,9 +74,11 @@ export function Subscription(props: SubscriptionProps) {
   }
   if (shown.state === 'none') {
     return (
-      <Plans {...{ plans, store }}>
-        <Trans>You have no subscription. Subscribe to read all issues.</Trans>
-      </Plans>
+      <State ref={state} tabIndex={-1}>
+        <Plans {...{ plans, store }}>
+          <Trans>You have no subscription. Subscribe to read all issues.</Trans>
+        </Plans>
+      </State>
     );
   }
   const dateRow = (name: ReactNode, time: string | null) =>
@@ -143,7 +145,7 @@ export function Subscription(props: SubscriptionProps) {
             </Trans>
           </p>
         ))}
-      {shown.state === 'pending' && (
+      {shown.state === 'pending' && !confirms && (
         <Line>
           <SmallButton aria-busy={work === 'refreshing'} onClick={() => subscription.send({ type: 'refresh' })}>
             <Trans>Refresh status</Trans>
