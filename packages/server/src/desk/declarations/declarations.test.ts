@@ -59,9 +59,18 @@ onOneDatabase('withdrawals and cancellations at the desk', (database) => {
       [[paymentId, true, true]],
     );
 
-    const letter = `Hereby I withdraw from the contract about the following magazine, which I bought recently after reading your newsletter yesterday evening (number ${paymentId}.).`;
-    const byNumber = await get(await declare('withdrawal', 'other@example.com', letter));
+    const letter = (id: string) =>
+      `Hereby I withdraw from the contract about the following magazine, which I bought recently after reading your newsletter yesterday evening (number ${id}.).`;
+    const byNumber = await get(await declare('withdrawal', 'other@example.com', letter(paymentId)));
     assert.deepEqual([byNumber.reader, byNumber.named, byNumber.charges.length], [null, true, 1]);
+    const { db } = till.store.connection;
+    const withoutDigits = 'kWqRtYuIoPaSdFgHjKlZxCvB';
+    await insertPayment(db, {
+      ...{ id: withoutDigits, user_id: rita.id, gateway: 'stripe', item_type: 'issue', item_id: till.issue },
+      ...{ description: 'One issue', amount: 499, currency: 'EUR', precision: 2, locale: 'en', status: 'completed' },
+    });
+    const { named } = await get(await declare('withdrawal', 'capitals@example.com', letter(withoutDigits)));
+    assert.equal(named, true);
     const unknown = await get(await declare('withdrawal', 'unknown@example.com', 'Receipt of something'));
     assert.deepEqual([unknown.reader, unknown.charges], [null, []]);
 
@@ -116,8 +125,8 @@ onOneDatabase('withdrawals and cancellations at the desk', (database) => {
       found.push(...part.rows.map(({ receipt }) => receipt));
       next = part.next;
     } while (next !== null);
-    assert.equal(found.length, 6);
-    assert.equal(new Set(found).size, 6);
+    assert.equal(found.length, 7);
+    assert.equal(new Set(found).size, 7);
     const { rows } = await list({ kind: 'cancellation' });
     assert.deepEqual(
       rows.map(({ email }) => email),

@@ -26,6 +26,8 @@ const DAY_MILLISECONDS = 24 * 60 * 60 * 1000;
 const LEGAL_DAYS = 14;
 const MOST_CHARGES = 20;
 const MOST_NAMES = 10;
+/** A few numbers of receipts have no digit, but capital letters inside. The ids of some providers are all capitals. */
+const ID = /[\d_]|\p{Ll}\p{Lu}|^[\p{Lu}-]+$/u;
 
 /** Withdrawals and cancellations: what they ask for, and by when. */
 export function declarationsDeskHandlers({ db }: Services) {
@@ -112,8 +114,8 @@ export function declarationsDeskHandlers({ db }: Services) {
       .split(/[\s,;:#()]+/)
       .map((word) => word.replace(/^[^\p{L}\p{N}_-]+|[^\p{L}\p{N}_-]+$/gu, ''))
       .filter((word) => word.length > 5 && word.length <= 200);
-    // Nearly all numbers and ids have a digit. So a long letter around them hides none.
-    const [likely, others] = [words.filter((word) => /\d/.test(word)), words.filter((word) => !/\d/.test(word))];
+    // Numbers and ids don't look like words. So a long letter around them hides none.
+    const [likely, others] = [words.filter((word) => ID.test(word)), words.filter((word) => !ID.test(word))];
     const names = [...new Set([...likely, ...others])].slice(0, MOST_NAMES);
     const found = await Promise.all(names.map((name) => findPaymentsNamed(db, name)));
     return [...new Set(found.flat().map(({ id }) => id))];
