@@ -3,8 +3,9 @@
 import { spawn } from 'node:child_process';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 
-const root = path.resolve(import.meta.dirname ?? path.dirname(new URL(import.meta.url).pathname), '..');
+const root = path.resolve(import.meta.dirname ?? path.dirname(fileURLToPath(import.meta.url)), '..');
 const installedNode = path.join(root, 'node_modules/.bin/node');
 const installing = path.join(root, '.cache/installing');
 const OLDEST = 24;

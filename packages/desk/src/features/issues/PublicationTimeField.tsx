@@ -44,6 +44,7 @@ export function PublicationTimeField({ state, saved, value, isWrong, onChange }:
   const { i18n } = useLingui();
   const field = useId();
   const hint = useId();
+  const fault = useId();
   const moment = toMoment(value);
   const zone = timeZone();
   const isChanged = value !== (saved === null ? '' : toLocalMinute(saved));
@@ -64,13 +65,13 @@ export function PublicationTimeField({ state, saved, value, isWrong, onChange }:
         min="1000-01-01T00:00"
         max="9999-12-31T23:59"
         aria-invalid={isWrong}
-        aria-describedby={hint}
+        aria-describedby={isWrong ? `${fault} ${hint}` : hint}
         value={value === INCOMPLETE ? '' : value}
         onChange={(event) => read(event.target)}
         onBlur={(event) => read(event.target)}
       />
       {isWrong && (
-        <Fault role="alert">
+        <Fault id={fault} role="alert">
           <Trans>Give a date and a time.</Trans>
         </Fault>
       )}

@@ -19,8 +19,9 @@ it('a date without a time is not taken for none, until it is whole or gone', asy
   field.focus();
   await typeText('01');
   field.blur();
-  await until('the field says what is wrong', () => place.querySelector('[role=alert]'));
+  const fault = await until('the field says what is wrong', () => place.querySelector('[role=alert]'));
   equal(given, INCOMPLETE);
+  equal(field.ariaDescribedByElements?.[0] === fault, true, 'a screen reader says it with the field');
   field.focus();
   await pressKeys('Backspace');
   field.blur();
