@@ -85,6 +85,8 @@ test('every other link is a page', () => {
     'https://evil.example/?https://youtu.be/dQw4w9WgXcQ',
     'https://youtu.be@evil.example/dQw4w9WgXcQ',
     'https://vimeo.com/about',
+    'https://vimeo.com/showcase/9876543',
+    'https://vimeo.com/event/123456',
     'https://soundcloud.com/',
     'https://snd.sc/abc',
     'https://prezi.com/p/abcdef123456/some-talk/',

@@ -67,6 +67,8 @@ function youtube({ host, path, query }: Address): string | null {
 
 function vimeo({ host, path, query }: Address): string | null {
   if (host !== 'vimeo.com' && host !== 'player.vimeo.com') return null;
+  // The number of a showcase or an event is none of a film.
+  if (/^\/(?:showcase|album|event|user)\//i.test(path)) return null;
   // The second part opens films that are not listed.
   const [, id, part] = /^(?:\/[a-z]\w*)*\/(\d+)(?:\/([\da-f]{6,}))?\/?$/i.exec(path) ?? [];
   if (!id) return null;

@@ -47,7 +47,7 @@ function blockContent(block: WordBlock) {
   if (block.kind === 'list') {
     return block.items.map(({ number, text }, index) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: items never move
-      <li key={index} value={number ?? undefined}>
+      <li key={index} {...(number === null ? { style: { listStyleType: 'disc' } } : { value: number })}>
         {text}
       </li>
     ));

@@ -121,6 +121,14 @@ describe('TextView', () => {
               { number: 3, text: 'Squeeze' },
             ],
           },
+          {
+            ...common,
+            kind: 'list',
+            items: [
+              { number: 1, text: 'Press' },
+              { number: null, text: 'oranges' },
+            ],
+          },
           { ...common, kind: 'list', items: [{ number: null, text: 'an egg' }] },
           { ...common, kind: 'figure', text: 'A train' },
           {
@@ -139,9 +147,11 @@ describe('TextView', () => {
     );
     equal(root.querySelector<HTMLElement>('p[lang=de]')?.textContent, 'Guten Abend.');
     equal(
-      all('ol li').map((item) => (item as HTMLLIElement).value),
+      all('ol:first-of-type li').map((item) => (item as HTMLLIElement).value),
       [1, 3],
     );
+    const unnumbered = all('ol li').find(({ textContent }) => textContent === 'oranges') as HTMLElement;
+    equal(getComputedStyle(unnumbered).listStyleType, 'disc');
     equal(all('ul li').length, 1);
     equal(root.querySelector('[role=img]')?.ariaLabel, 'A train');
     equal([all('th').length, all('td').length], [1, 1]);

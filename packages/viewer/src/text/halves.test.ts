@@ -36,7 +36,14 @@ test('a heading across the gutter belongs to the side that is read first', () =>
   assert.equal(texts(wide([...left, ...heading, ...right]), 'right')[0]?.[0], 'Across The right page says this then');
 });
 
-test('other pages stay whole: upright ones, and wide ones whose text runs across the middle', () => {
+test('other pages stay whole: upright ones, tagged ones, and wide ones whose text runs across the middle', () => {
+  assert.equal(
+    texts({
+      ...wide([...left, ...right]),
+      structure: { role: 'Root', alternative: null, language: null, children: [] },
+    }).length,
+    1,
+  );
   assert.equal(texts({ ...wide([...left, ...right]), size: { width: 1200, height: 1600 } }).length, 1);
   const across = typeset(['one long line of text that runs from the left to the right of it'], { x: 460, y: 100 });
   assert.equal(texts(wide([...left, ...across, ...right])).length, 1);

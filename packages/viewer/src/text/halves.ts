@@ -15,11 +15,14 @@ export interface Half {
   illustrations: readonly Illustration[];
 }
 
-/** The two sides of a double page in the order of reading; any other page as it is. */
+/**
+ * The two sides of a double page in the order of reading; any other page as it is. The tags of a page give its order: a
+ * tagged page stays whole.
+ */
 export function readingHalves(page: PageText, illustrations: readonly Illustration[], binding: Binding): Half[] {
   const { size, runs } = page;
   const whole = [{ text: page, illustrations }];
-  if (size.width < WIDE * size.height) return whole;
+  if (page.structure || size.width < WIDE * size.height) return whole;
   const middle = size.width / 2;
   const gutter = (GUTTER * size.width) / 2;
   const crosses = ({ box }: TextRun) => box.x < middle + gutter && box.x + box.width > middle - gutter;
