@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
-import { sql } from 'kysely';
 import { onBothDatabases } from '../../../../test/support/databases.ts';
+import { lockTable } from '../../../../test/support/lockTable.ts';
 import { type Connection, connect } from '../database/connection.ts';
 import type { HttpError } from '../httpError.ts';
 import { createLimiters, sweepLimits } from './limiters.ts';
@@ -64,23 +64,15 @@ onBothDatabases('limiters', (database) => {
   });
 
   test('count in memory while the database does not answer, and ask it again later', async (context) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const slow = limiter('slow', 2);
     await slow.consume('a');
-    const locked = Promise.withResolvers<void>();
-    const holding = connection.db.transaction().execute(async (transaction) => {
-      await sql`lock table rate_limits`.execute(transaction);
-      locked.resolve();
-      await held;
-    });
-    await locked.promise;
+    const release = await lockTable(connection.db, 'rate_limits');
     const begun = performance.now();
     await slow.consume('a');
     await Promise.all(Array.from({ length: 20 }, () => slow.consume('a').catch(() => {})));
     await assert.rejects(slow.consume('a'), REFUSED);
     assert.ok(performance.now() - begun < 20_000, 'each waits for the database');
-    release();
-    await holding;
+    await release();
     // Either six seconds later, or after the clock was set back by an hour.
     for (const [key, later] of [
       ['b', 6000],
@@ -94,22 +86,14 @@ onBothDatabases('limiters', (database) => {
   });
 
   test('give no more than their limit while the database is slow, nor after it', async (context) => {
-    const { promise: held, resolve: release } = Promise.withResolvers<void>();
     const limited = limiter('strict', 3);
     await limited.consume('a');
     await limited.consume('a');
-    const locked = Promise.withResolvers<void>();
-    const holding = connection.db.transaction().execute(async (transaction) => {
-      await sql`lock table rate_limits`.execute(transaction);
-      locked.resolve();
-      await held;
-    });
-    await locked.promise;
+    const release = await lockTable(connection.db, 'rate_limits');
     const attempts = await Promise.allSettled(Array.from({ length: 5 }, () => limited.consume('a')));
     for (let time = 0; time < 2; time++) await limited.consume('b');
     for (let time = 0; time < 3; time++) await limited.consume('c');
-    release();
-    await holding;
+    await release();
     assert.equal(attempts.filter(({ status }) => status === 'fulfilled').length, 1, 'two are counted already');
     context.mock.timers.enable({ apis: ['Date'], now: Date.now() + 6000 });
     await limited.consume('b');

@@ -3,6 +3,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { onPostgresAlone } from '../../../../test/support/databases.ts';
+import { lockTable } from '../../../../test/support/lockTable.ts';
 import { numberedPdf, startTestStore, type TestStore } from '../../../../test/support/testStore.ts';
 import { databasePublishing } from './databasePublishing.ts';
 
@@ -16,14 +17,7 @@ onPostgresAlone('a new issue', (database) => {
   test('holds up no other change of the catalogue while its texts are written', async () => {
     const { db, forRequests } = store.connection;
     const other = await store.publish(await numberedPdf(1, 'Other'), { title: 'Other' });
-    const locked = Promise.withResolvers<void>();
-    const goOn = Promise.withResolvers<void>();
-    const holder = db.transaction().execute(async (transaction) => {
-      await sql`lock table page_texts in exclusive mode`.execute(transaction);
-      locked.resolve();
-      await goOn.promise;
-    });
-    await locked.promise;
+    const release = await lockTable(db, 'page_texts', 'exclusive');
     const published = store.publish(await numberedPdf(2, 'Large'), { title: 'Large' });
     try {
       const isWaiting = async () => {
@@ -35,8 +29,8 @@ onPostgresAlone('a new issue', (database) => {
       // Requests give up a lock after two seconds.
       await databasePublishing(forRequests).setPublished({ id: other, published: false });
     } finally {
-      goOn.resolve();
-      await Promise.all([holder, published]);
+      await release();
+      await published;
     }
     const listed = await databasePublishing(db).list();
     assert.deepEqual(listed.map(({ title, published: onSale }) => [title, onSale]).sort(), [
