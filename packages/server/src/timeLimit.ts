@@ -36,9 +36,9 @@ const NOTICES = /^\/webhooks\//;
 const BODYLESS = /^(?:GET|HEAD|OPTIONS)$/;
 
 /**
- * Ends requests with 503 `busy` after five seconds, whatever they wait for. Of requests that may take long, and of those
- * with a body, only the database's time counts: Fastify's own limit begins before the body, and the client's line may be
- * slow. Call it before the routes are made.
+ * Ends requests with 503 `busy` after five seconds, whatever they wait for. For requests with a body, and for others that
+ * may take long, the limit counts only the database's time. Fastify's own limit would count the time in which a body
+ * arrives, and the client's line may be slow. Call this before the routes are made.
  */
 export function limitTime(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

@@ -32,7 +32,7 @@ export function identityMail({ email, locale, storeName: store, provider, addres
   ];
   return {
     to: email,
-    ...(replyTo !== undefined && { replyTo }),
+    replyTo,
     subject: i18n.t({ id: 'identityMail.subject', message: '{store}: a new way to sign in', values: { store } }),
     text: `${paragraphs.join('\n\n')}\n`,
   };

@@ -34,7 +34,7 @@ export function welcomeMail({ email, locale, storeName: store, address, replyTo 
   ];
   return {
     to: email,
-    ...(replyTo !== undefined && { replyTo }),
+    replyTo,
     subject: i18n.t({ id: 'welcomeMail.subject', message: 'Welcome to {store}', values: { store } }),
     text: `${paragraphs.join('\n\n')}\n`,
   };

@@ -106,9 +106,10 @@ export async function importPdf(file: string, workDir: string, options: ImportOp
 async function prepareIssue(
   file: string,
   workDir: string,
-  { samplePages: sampleText, spreads: mode = 'keep', coverPage = 1, mostPages, memory, ...binding }: ImportOptions,
+  options: ImportOptions,
   report: (step: ImportProgress['step'], done: number, total: number) => void,
 ): Promise<ImportedPdf> {
+  const { samplePages: sampleText, spreads: mode = 'keep', coverPage = 1, mostPages, memory } = options;
   report('reading', 0, 1);
   await requirePdf(file);
   const inFolder = (name: string) => join(workDir, name);
@@ -120,7 +121,7 @@ async function prepareIssue(
       onPage: (done, total) => report('reading', done, total),
     });
   const { encrypted, ...inspection } = await inspectPages('source.pdf');
-  const rtl = binding.rtl ?? inspection.rtl ?? binding.rtlByDefault ?? false;
+  const rtl = options.rtl ?? inspection.rtl ?? options.rtlByDefault ?? false;
   const spreads = await findDoublePages(inFolder('source.pdf'), mode, inspection.pageSizes);
   const pageCount = inspection.pageSizes.length + spreads.length;
   const samplePages = sampleText === null ? null : parsePageList(sampleText, pageCount);

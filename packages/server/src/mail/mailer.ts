@@ -10,7 +10,7 @@ export interface Mail {
   /** Plain text. */
   text: string;
   /** The address for answers, if not the sender's. */
-  replyTo?: string;
+  replyTo?: string | undefined;
 }
 
 /** Sends a mail. @throws Error when it could not be handed over. */

@@ -25,6 +25,6 @@ export function answerMail(
     to: email,
     subject: i18n.t({ ...SUBJECT, values: { store } }),
     text: `${answer}\n\n${i18n.t({ ...WROTE, values: { day } })}\n${quoted}\n`,
-    ...(replyTo !== undefined && { replyTo }),
+    replyTo,
   };
 }

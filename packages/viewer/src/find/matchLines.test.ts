@@ -16,7 +16,7 @@ test('a line with two matches is found once', () => {
   assert.deepEqual(markMatches('cafe', 'no\nCafé and cafe\nCAFÉ\n'), ['[Café] and [cafe]', '[CAFÉ]']);
 });
 
-test('a letter that stands for two is one match', () => {
+test('a search for s finds ß once, although ß is folded to ss', () => {
   assert.deepEqual(markMatches('s', 'Straße\n'), ['[S]tra[ß]e']);
 });
 

@@ -131,7 +131,7 @@ describe('two editors of an issue', () => {
     assert.deepEqual(takeTheirs('title', present), { title: 'Theirs' });
   });
 
-  test('two editors who both choose Free have no dispute', () => {
+  test('a price that two editors both set to Free is not disputed', () => {
     assert.deepEqual(mergeForms(form, { ...form, free: true }, { ...form, free: true, price: '' }).disputed, []);
   });
 

@@ -27,7 +27,7 @@ const Words = styled.p`
   overflow-wrap: anywhere;
 `;
 
-/** While an answer waits to be sent, the screen asks how it stands. */
+/** While the mail of an answer waits to be sent, the screen loads the message again after this time. */
 const ASK_AGAIN_MILLISECONDS = 5000;
 
 /** One message with its answers, and a form for the next answer. */
