@@ -7,6 +7,8 @@ import type { Connection } from './provider.ts';
 export interface OAuthSettings {
   clientId: string;
   clientSecret: string;
+  /** The way in which the client shows its secret: `client_secret_post` by default, or `client_secret_basic`. */
+  authenticateBy?: 'post' | 'basic';
   scope: string;
   /** Stands for the issuer that such a provider doesn't name. */
   issuer: string;
@@ -20,11 +22,12 @@ export interface OAuthSettings {
 /** A provider with OAuth 2.0 alone: the identity is in a profile that the access token opens. */
 export function connectOAuth(settings: OAuthSettings, seconds: number): Connection {
   const { clientId, clientSecret, scope, issuer, authorizationUrl, tokenUrl, profileUrl, identity } = settings;
+  const authenticate = settings.authenticateBy === 'basic' ? client.ClientSecretBasic : client.ClientSecretPost;
   const server = new client.Configuration(
     { issuer, authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl },
     clientId,
     {},
-    client.ClientSecretPost(clientSecret),
+    authenticate(clientSecret),
   );
   for (const allow of insecureOnThisMachine(tokenUrl)) allow(server);
   server.timeout = Math.ceil(seconds);

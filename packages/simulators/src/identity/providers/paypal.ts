@@ -1,32 +1,28 @@
 import type { Provider } from '../provider.ts';
-import { OPENID_FAULTS } from './usualFaults.ts';
+import { OAUTH_FAULTS } from './usualFaults.ts';
 
-/** https://developer.paypal.com/docs/log-in-with-paypal/ and https://developer.paypal.com/docs/api/identity/v1/ */
+/**
+ * https://developer.paypal.com/docs/log-in-with-paypal/ and https://developer.paypal.com/docs/api/identity/v1/
+ *
+ * PayPal asks for the scope `openid`, and answers without an id_token: name and e-mail come from userinfo.
+ */
 export const paypal: Provider = {
   name: 'paypal',
   title: 'PayPal',
   subject: (hash) => `https://www.paypal.com/webapps/auth/identity/user/${hash.toString('base64url')}`,
   paths: {
-    authorize: '/signin/authorize',
+    authorize: '/connect',
     token: '/v1/oauth2/token',
     profile: '/v1/identity/openidconnect/userinfo',
   },
   profileQuery: '?schema=openid',
   tokenMethods: ['POST'],
   clientAuthentication: ['client_secret_basic'],
-  pkce: 'required',
+  pkce: 'accepted',
   scopes: { required: 'openid', name: 'profile', email: 'email' },
   tokenPrefix: 'A23AA',
   tokenType: 'Bearer',
-  openId: {
-    discovery: '/.well-known/openid-configuration',
-    jwks: '/v1/oauth2/certs',
-    issuer: (base) => base,
-    issuerFor: (base) => base,
-    // The id_token holds the subject alone; name and e-mail come from userinfo.
-    idToken: ({ subject }) => ({ sub: subject }),
-  },
-  faults: OPENID_FAULTS,
+  faults: [...OAUTH_FAULTS, 'unverifiedEmail'],
   cancelled: { error_description: 'User denied access' },
   profile: ({ subject, name, email }, { query }) =>
     query.get('schema') === 'openid'

@@ -4,7 +4,7 @@ import { pressButton } from '../pressButton.ts';
 import type { ProviderName } from '../subjects.ts';
 
 export const NAMES: readonly ProviderName[] = ['press-id', 'google', 'facebook', 'paypal', 'amazon', 'microsoft'];
-export const OPENID_NAMES: readonly ProviderName[] = ['press-id', 'google', 'paypal', 'microsoft'];
+export const OPENID_NAMES: readonly ProviderName[] = ['press-id', 'google', 'microsoft'];
 export const toRedirectUri = (name: ProviderName) => `http://localhost:8080/auth/callback/${name}`;
 
 const SCOPES: Partial<Record<ProviderName, string>> = { amazon: 'profile', facebook: 'email' };
