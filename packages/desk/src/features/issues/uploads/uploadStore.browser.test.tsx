@@ -1,4 +1,5 @@
 import { equal, until } from '../../../../../../test/browser/expect.ts';
+import { askWith } from '../../../api/signInFirst.ts';
 import { uploadStore } from './uploadStore.ts';
 
 /** The answers of the server to requests of an upload, in their order. */
@@ -8,7 +9,7 @@ const asked: string[] = [];
 class AnsweredRequest {
   upload = {};
   status = 0;
-  responseText = '{"error":"too_many_requests"}';
+  responseText = '';
   onload = () => {};
   #method = '';
   #headers: Record<string, string> = {};
@@ -26,6 +27,7 @@ class AnsweredRequest {
     if (answer?.to !== this.#method) throw new Error(`no answer to ${this.#method}`);
     this.status = answer.status;
     this.#headers = answer.headers ?? {};
+    this.responseText = answer.to === 'HEAD' ? '' : '{"error":"too_many_requests"}';
     queueMicrotask(() => this.onload());
   }
 }
@@ -56,6 +58,29 @@ describe('an upload', () => {
       equal(uploadStore.get(), { files: [], interrupted: [], arrived: arrived + 1 });
     });
   }
+
+  it('goes on where it was after the session had ended and the member signed in', async () => {
+    const questions: string[] = [];
+    askWith(async (reason) => {
+      questions.push(reason);
+      return true;
+    });
+    const { arrived } = uploadStore.get();
+    asked.length = 0;
+    answers = [
+      { to: 'POST', status: 201, headers: { Location: '/api/desk/uploads/5f2d' } },
+      { to: 'PATCH', status: 503 },
+      { to: 'HEAD', status: 401 },
+      { to: 'HEAD', status: 200, headers: { 'Upload-Length': '3', 'Upload-Offset': '1' } },
+      { to: 'PATCH', status: 204, headers: { 'Upload-Offset': '3' } },
+    ];
+    uploadStore.add([new File(['pdf'], 'harbour-401.pdf')], null, 'auto');
+    await until('the upload has ended', () => uploadStore.get().files.every(({ state }) => state === 'failed'));
+    askWith(null);
+    equal(asked, ['POST', 'PATCH', 'HEAD', 'HEAD', 'PATCH']);
+    equal(questions, ['ended']);
+    equal(uploadStore.get(), { files: [], interrupted: [], arrived: arrived + 1 });
+  });
 
   it('that was left goes on with what the member chose for its double pages', async () => {
     const file = new File(['pdf'], 'left.pdf', { lastModified: 5 });

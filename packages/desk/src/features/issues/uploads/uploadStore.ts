@@ -242,15 +242,19 @@ function makeUpload({ key, replaces, spreads }: SentFile, file: File): Upload {
     onAfterResponse(_request, answer) {
       const status = answer.getStatus();
       // Without the error, tus-js-client would end the upload after 429, or begin it anew if this answers a HEAD.
-      if (status === 429 || status >= 500) throw toDeskError(answer);
+      if (status === 401 || status === 429 || status >= 500) throw toDeskError(answer);
+    },
+    onShouldRetry({ causingError, originalResponse }) {
+      const status = causingError instanceof DeskError ? causingError.status : (originalResponse?.getStatus() ?? 0);
+      return navigator.onLine && (status < 400 || status >= 500 || [409, 423, 429].includes(status));
     },
     onUploadUrlAvailable: () => lock(key, upload.url ?? ''),
     onProgress: (sent) => update(key, { sent }),
     onSuccess: () => finish(key, upload.url ?? '').catch((error: unknown) => fail(key, error)),
     async onError(error) {
       const { causingError, originalResponse: answer } = error as DetailedError;
-      if (causingError instanceof DeskError) return fail(key, causingError);
-      const refused = answer ? toDeskError(answer) : new DeskError(0, 'offline');
+      const refused =
+        causingError instanceof DeskError ? causingError : answer ? toDeskError(answer) : new DeskError(0, 'offline');
       if (await signInFirst(refused)) start(key, upload);
       else fail(key, refused);
     },
@@ -259,11 +263,13 @@ function makeUpload({ key, replaces, spreads }: SentFile, file: File): Upload {
 }
 
 function toDeskError(answer: HttpResponse): DeskError {
+  const status = answer.getStatus();
   try {
     const { error } = JSON.parse(answer.getBody());
-    return new DeskError(answer.getStatus(), error);
+    return new DeskError(status, error);
   } catch {
-    return new DeskError(answer.getStatus(), 'server_error');
+    // The answer to a HEAD has no body.
+    return new DeskError(status, status === 401 ? 'not_signed_in' : 'server_error');
   }
 }
 
