@@ -49,6 +49,17 @@ test.describe('on a laptop', () => {
     expect(await page.evaluate(() => history.length), 'Back leads where it led before').toBe(entries);
   });
 
+  test('a right-to-left store does not swap the pages of a spread', async ({ store, page }) => {
+    const release = await holdCode(page, 'viewer');
+    await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
+    await expect(selectableText(page)).toHaveCount(2);
+    const starts = () => page.locator('.first-pages img').evaluateAll((all) => all.map((image) => image.offsetLeft));
+    await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
+    const [first = 0, second = 0] = await starts();
+    expect(first).toBeLessThan(second);
+    release();
+  });
+
   test('a page whose picture is not right waits for the reader', async ({ store, page }) => {
     const release = await holdCode(page, 'store');
     await changePageData(page, store.url, ({ download }) => {

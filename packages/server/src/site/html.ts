@@ -29,6 +29,7 @@ export const json = (value: unknown): Markup => new Markup(JSON.stringify(value)
 
 /**
  * The first pages are where the viewer will show them (`ui/PageStage.tsx`), also when it scrolls (`layout/scroll.ts`).
+ * Their order comes from the issue, never from the direction of the page's texts.
  * On dark paper they stay hidden until the viewer adapts their colours, but at most for ten seconds; on sepia they have
  * the colour that the viewer gives them (`layers/PaperLayer.tsx`). The notice about late code (`lateNotice.ts`) shows at
  * the bottom of the window, or in the middle of an empty page.
@@ -39,7 +40,7 @@ const STYLE = `
 :root[data-theme=dark] { color-scheme: dark; }
 body { margin: 0; font-family: system-ui, sans-serif; background: light-dark(#fff, #141414); color: light-dark(#1a1a1a, #eee); }
 a { color: inherit; }
-.first-pages { position: fixed; inset: 0; box-sizing: border-box; display: flex; border-block: 44px solid #141517; touch-action: pinch-zoom; background: #1d1f21; }
+.first-pages { direction: ltr; position: fixed; inset: 0; box-sizing: border-box; display: flex; border-block: 44px solid #141517; touch-action: pinch-zoom; background: #1d1f21; }
 .first-pages > * { flex: 1; min-width: 0; height: 100%; object-fit: contain; }
 .first-pages .beside { display: none; }
 @media (min-width: 720px), (min-width: 640px) and (orientation: landscape) {
