@@ -187,8 +187,9 @@ export const appSetup = setup({
         wishAfterCheck: stays || isAtCheckout(context) ? context.wishAfterCheck : null,
       };
     }),
+    /** The list stays as it is behind another page: it waits there for the visitor's return. */
     tellSeries: enqueueActions(({ context: { list, base }, enqueue }) => {
-      if (list) enqueue.sendTo(list, { type: 'series.chosen', series: routeSeries(base) });
+      if (list && base.name === 'list') enqueue.sendTo(list, { type: 'series.chosen', series: routeSeries(base) });
     }),
     /** Opens the checkout as a dialog, or in a frame as a page. */
     openCheckout: enqueueActions(({ context, enqueue }) => {

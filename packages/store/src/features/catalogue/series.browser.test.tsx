@@ -48,6 +48,20 @@ describe('the issues of a series', () => {
     equal(location.hash.includes('series'), false);
   });
 
+  it('are as the visitor left them after a look at another page', async () => {
+    history.replaceState(null, '', `#/?series=${encodeURIComponent(SERIES)}`);
+    const { element, root, titles } = await openList();
+    const field = await eventually(() => root.querySelector<HTMLInputElement>('input[type=search]'));
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, '17');
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    await eventually(() => titles().join() === `${SERIES} 17`);
+    await element.navigate('/search?q=tide');
+    await eventually(() => root.querySelector('[part=search-page]'));
+    history.back();
+    await eventually(() => !root.querySelector('[part=search-page]'));
+    equal([field.value, titles()], ['17', [`${SERIES} 17`]]);
+  });
+
   it('have an address that can be shared', async () => {
     history.replaceState(null, '', '#/?series=Orto');
     const { titles } = await openList();
