@@ -9,7 +9,7 @@ const hit = (page: number) => ({ issue_id: 1, page }) as FoundPage;
 /** A search that matches `total` pages. It fails while `broken` is set. */
 function startSearch(query: string, total = 5) {
   const requests: SearchRequest[] = [];
-  const server = { broken: false, limited: false };
+  const server = { broken: false, limited: false, newPages: 0 };
   const clock = new SimulatedClock();
   const searched: string[] = [];
   const actor = createActor(
@@ -20,8 +20,13 @@ function startSearch(query: string, total = 5) {
           if (server.limited) return 'too_many';
           if (server.broken) throw new Error('offline');
           const { limit, offset } = input;
-          const pages = Array.from({ length: Math.min(limit, total - offset) }, (_, index) => hit(offset + index + 1));
-          return { total, issues: [{ issue_id: 1, pages: total }], hits: pages };
+          const { newPages } = server;
+          const all = Array.from({ length: total + newPages }, (_, index) => hit(index + 1 - newPages));
+          return {
+            total: all.length,
+            issues: [{ issue_id: 1, pages: all.length }],
+            hits: all.slice(offset, offset + limit),
+          };
         }),
       },
     }),
@@ -44,6 +49,24 @@ test('a search from the address starts at once, and loads more hits on demand un
   assert.deepEqual(
     requests.map(({ offset }) => offset),
     [0, 2, 4],
+  );
+});
+
+test('when pages were published meanwhile, the search begins again: no page stands twice or is missing', async () => {
+  const { actor, requests, server, pages, until } = startSearch('ferry');
+  await until('shown');
+  server.newPages = 1;
+  for (const shown of [
+    [0, 1],
+    [0, 1, 2, 3],
+  ]) {
+    actor.send({ type: 'more' });
+    await until('shown');
+    assert.deepEqual(pages(), shown);
+  }
+  assert.deepEqual(
+    requests.map(({ offset }) => offset),
+    [0, 2, 0, 2],
   );
 });
 

@@ -54,6 +54,10 @@ const hasLost = (before: Entitlements, now: Entitlements): boolean =>
   (before.subscribed && !now.subscribed) ||
   [...before.issueIds].some((id) => !now.issueIds.has(id));
 
+/** The answers come from the same pages. Otherwise the later answer's hits don't follow the earlier ones. */
+const foundTheSame = (one: SearchContext['issues'], other: SearchContext['issues']): boolean =>
+  JSON.stringify(one) === JSON.stringify(other);
+
 const areSame = (one: Entitlements, other: Entitlements): boolean => !hasLost(one, other) && !hasLost(other, one);
 
 /** A search through the text of all issues, and the hits that are loaded so far. */
@@ -129,6 +133,11 @@ export const searchMachine = setup({
         }),
         onDone: [
           { guard: ({ event }) => event.output === 'too_many', target: 'limited' },
+          {
+            guard: ({ context: { from, issues }, event: { output } }) =>
+              from > 0 && output !== 'too_many' && !foundTheSame(issues, output.issues),
+            target: 'beginning',
+          },
           {
             target: 'shown',
             actions: assign(({ context: { hits, from }, event: { output } }) =>
