@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type FoundPage, type Issue, issueLocation } from '@magazine-store/protocol';
+import { useEffect } from 'react';
 import { styled } from 'styled-components';
 import { LockIcon } from '../../../ui/icons.tsx';
 import { onPlainPress } from '../../../ui/plainPress.ts';
@@ -138,6 +139,14 @@ interface FoundPagesProps {
 
 /** The pages that match, each under its issue. */
 export function FoundPages({ found, issues, offer }: FoundPagesProps) {
+  const { commands } = useStore();
+  const listed = new Set(issues.map(({ id }) => id));
+  const unlisted = found.issues.filter(({ issue_id }) => !listed.has(issue_id)).map(({ issue_id }) => issue_id);
+  const newIds = unlisted.join();
+  useEffect(() => {
+    // These issues were published after the store loaded its list.
+    if (newIds) commands.refresh();
+  }, [newIds, commands]);
   // Of many issues that match, few show.
   const shown = new Set(found.hits.map((hit) => hit.issue_id));
   return (
@@ -147,7 +156,6 @@ export function FoundPages({ found, issues, offer }: FoundPagesProps) {
         .map(({ issue_id, pages }) => {
           const issue = issues.find(({ id }) => id === issue_id);
           const hits = found.hits.filter((hit) => hit.issue_id === issue_id);
-          // The issue was published after the list was fetched. A later search will show it.
           return issue && <FoundIssue key={issue_id} pageCount={pages} {...{ issue, hits, offer }} />;
         })}
     </Groups>

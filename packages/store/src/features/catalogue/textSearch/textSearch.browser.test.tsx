@@ -81,6 +81,17 @@ describe('a search that finds pages', () => {
     ok(group('Salt & Ladle 3')?.innerText.includes('54 pages'), 'the issue tells how many of its pages were found');
   });
 
+  it('shows the pages of an issue that was published after the store loaded its list', async () => {
+    const { group, answers, requests, text, type } = await startSearch('ferry', found);
+    await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+    equal(requests.includes('/api/issues'), false);
+    answers['/api/plans'] = { body: { plans: selling.plans } };
+    answers['/api/issues'] = { body: { issues: [fakeIssue(3, { title: 'Orto 5' }), FREE, PRICED] } };
+    answers['/api/search'] = { body: { total: 1, issues: [{ issue_id: 3, pages: 1 }], hits: [hit(3, 6)] } };
+    type('train');
+    await eventually(() => group('Orto 5')?.innerText.includes('Page 6'));
+  });
+
   it('loads the pictures of pages at once, because their addresses end after a minute', async () => {
     const picture = '/pictures/3.webp?until=soon';
     const [first] = found.hits;
