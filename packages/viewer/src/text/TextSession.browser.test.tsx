@@ -1,7 +1,7 @@
 import { type PackedDocument, packPage } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { jsonAddress, runStyle } from '../../../contents/src/testing/packedRuns.ts';
-import { resizeWindow } from '../panels/testing/browser.ts';
+import { pressKeys, resizeWindow } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
@@ -120,6 +120,46 @@ describe('the text view on a phone', () => {
     const { x, y, width, height } = notice.getBoundingClientRect();
     ok(reader.root.elementFromPoint(x + width / 2, y + height / 2) === notice, 'it is in front');
     ok(!notice.closest('[inert]'), 'screen readers say it');
+  });
+
+  it('has the focus again after a leaf of the host, so that the space bar scrolls the text', async () => {
+    let bought = 0;
+    const leaf = {
+      after: 2,
+      missing: 3,
+      label: () => 'Left out',
+      content: () => (
+        <button type="button" onClick={() => bought++}>
+          Buy
+        </button>
+      ),
+    };
+    await open(2, { leaves: [leaf] });
+    region().focus();
+    const seesLeaf = () =>
+      until('the leaf shows', () => reader.root.querySelector('[data-leaf][data-waiting="false"]'));
+    await pressKeys('ArrowRight');
+    await seesLeaf();
+    ok(reader.root.activeElement === reader.dialog(), 'the reader has the focus');
+    await pressKeys(' ');
+    await until('the next text shows', () => paragraph(3, 0));
+    equal(bought, 0, 'presses of the leaf’s button');
+    ok(reader.root.activeElement === region(), 'the text has the focus');
+    await pressKeys(' ');
+    await until('the text scrolls', () => region().scrollTop > 0);
+    reader.button('Larger text A+')?.focus();
+    await pressKeys('ArrowLeft');
+    await seesLeaf();
+    await pressKeys('ArrowLeft');
+    await until('the text shows again', () => paragraph(2, 0));
+    ok(reader.root.activeElement === reader.button('Larger text A+'), 'the button has the focus');
+    const next = reader.button('Next page');
+    next?.focus();
+    next?.click();
+    await seesLeaf();
+    next?.click();
+    await until('the text of the next page shows', () => paragraph(3, 0));
+    ok(reader.root.activeElement === next, 'a button outside of the text keeps the focus');
   });
 
   it('stays at its paragraph when the phone is turned, also at one of the second page', async () => {

@@ -15,8 +15,10 @@ import { useReadAloud } from './useReadAloud.ts';
 /**
  * Shows the text and the pictures of the pages in sight, in the order of reading, in place of the pages. The reader
  * chooses the size of the text and may have it read aloud.
+ *
+ * @param outOfReach True while a leaf shows in its place.
  */
-export function TextSession() {
+export function TextSession({ outOfReach }: { outOfReach: boolean }) {
   const { t, i18n } = useLingui();
   const { actor } = useReader();
   const spread = useViewer(spreadInSight);
@@ -81,6 +83,7 @@ export function TextSession() {
       renderPicture={renderPicture}
       onRead={onRead}
       speech={speech}
+      outOfReach={outOfReach}
       onClose={() => actor.send({ type: 'options.changed', options: { textView: false } })}
     />
   );

@@ -6,6 +6,7 @@ import { formatPercent } from '../ui/formatPercent.ts';
 import { IconButton } from '../ui/IconButton.tsx';
 import { closeIcon } from '../ui/icons.tsx';
 import { look, wherever } from '../ui/look.ts';
+import { useFocusResumed } from '../ui/useFocusResumed.ts';
 import { useFocusReturn } from '../ui/useFocusReturn.ts';
 import type { PaperColor } from '../viewerContext.ts';
 import { followTableWidth } from './followTableWidth.ts';
@@ -80,12 +81,15 @@ interface TextViewProps {
   onRead: (block: TextBlock) => void;
   /** Null if the browser cannot speak. */
   speech: ReadAloud | null;
+  /** True while something else shows in the view's place. */
+  outOfReach?: boolean;
   onClose: () => void;
 }
 
 /** A page's text, flowing in the size that the reader wants. It fills its container. */
 export function TextView(props: TextViewProps) {
   const { blocks, failed, pageLabel, textScale, paper, onTextScale, renderPicture, onRead, speech, onClose } = props;
+  const { outOfReach = false } = props;
   const { t, i18n } = useLingui();
   const titleId = useId();
   const view = useRef<HTMLDivElement>(null);
@@ -96,6 +100,7 @@ export function TextView(props: TextViewProps) {
     // A press on a button has opened the view. From now on keys scroll the text.
     if (root?.activeElement?.matches('button')) region.current?.focus({ preventScroll: true });
   }, []);
+  useFocusResumed(view, region, outOfReach);
   const current = speech?.current ?? null;
   const smaller = TEXT_SCALES.findLast((scale) => scale < textScale);
   const larger = TEXT_SCALES.find((scale) => scale > textScale);

@@ -139,7 +139,7 @@ export function Screen({
           </PageStage>
           {textView && (
             <OverStage hidden={leaf !== null}>
-              <LazyPart load={loadText}>{({ TextSession }) => <TextSession />}</LazyPart>
+              <LazyPart load={loadText}>{({ TextSession }) => <TextSession outOfReach={leaf !== null} />}</LazyPart>
             </OverStage>
           )}
           <StageNotices covered={covered} />
