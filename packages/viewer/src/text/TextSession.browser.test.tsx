@@ -162,6 +162,31 @@ describe('the text view on a phone', () => {
     ok(reader.root.activeElement === next, 'a button outside of the text keeps the focus');
   });
 
+  it('is out of the reach of the Tab key under a panel, and has the focus again when the panel closes', async () => {
+    await open(2);
+    region().focus();
+    const isInReach = () => !region().closest('[inert]');
+    ok(isInReach(), 'the text is in reach');
+    await pressKeys('/');
+    const field = await until('the panel is there', () => reader.root.querySelector<HTMLElement>('search input'));
+    await until('it has the focus', () => reader.root.activeElement === field);
+    const stage = region().closest('[inert]');
+    ok(stage, 'the text is out of reach');
+    for (let press = 0; press < 12; press++) {
+      await pressKeys('Tab');
+      ok(!stage.contains(reader.root.activeElement), 'the focus is not in the covered text');
+    }
+    field.focus();
+    await pressKeys('Escape');
+    await until('the panel is gone', () => !reader.root.querySelector('search'));
+    ok(isInReach() && reader.root.activeElement === region(), 'the text has the focus');
+    await pressKeys('/');
+    await until('the panel is there again', () => reader.root.querySelector('search input'));
+    await resizeWindow(800, 700);
+    await until('the text is in reach beside the panel', isInReach);
+    ok(reader.root.activeElement?.closest('search'), 'the panel keeps the focus');
+  });
+
   it('stays at its paragraph when the phone is turned, also at one of the second page', async () => {
     await open(2);
     await scrollTo(2, 15);

@@ -16,7 +16,7 @@ import { useReadAloud } from './useReadAloud.ts';
  * Shows the text and the pictures of the pages in sight, in the order of reading, in place of the pages. The reader
  * chooses the size of the text and may have it read aloud.
  *
- * @param outOfReach True while a leaf shows in its place.
+ * @param outOfReach True while a leaf shows in its place, or a panel covers it.
  */
 export function TextSession({ outOfReach }: { outOfReach: boolean }) {
   const { t, i18n } = useLingui();

@@ -94,7 +94,8 @@ export function Screen({
     else follow(target, document.body);
     if (!besideStage) closePanel();
   };
-  const covered = (textView && !leaf) || (panel !== null && !besideStage);
+  const underPanel = panel !== null && !besideStage;
+  const covered = (textView && !leaf) || underPanel;
   const share = pageUrl && (() => actor.send({ type: 'page.share', url: pageUrl(actor.getSnapshot().context.page) }));
 
   return (
@@ -138,8 +139,10 @@ export function Screen({
             <TrailBack />
           </PageStage>
           {textView && (
-            <OverStage hidden={leaf !== null}>
-              <LazyPart load={loadText}>{({ TextSession }) => <TextSession outOfReach={leaf !== null} />}</LazyPart>
+            <OverStage hidden={leaf !== null} inert={underPanel}>
+              <LazyPart load={loadText}>
+                {({ TextSession }) => <TextSession outOfReach={leaf !== null || underPanel} />}
+              </LazyPart>
             </OverStage>
           )}
           <StageNotices covered={covered} />
