@@ -1,19 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Issue } from '@magazine-store/protocol';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '../../../core/ports.ts';
 import { BackBar } from '../../../ui/BackBar.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { rem } from '../../../ui/rem.ts';
-import { token } from '../../../ui/theme.ts';
+import { focusRing, token } from '../../../ui/theme.ts';
 import { useScreenName } from '../../../ui/useScreenName.ts';
 import { IssueCard } from '../IssueCard.tsx';
 import type { Offer } from '../offer.ts';
 import { SearchBox } from '../SearchBox.tsx';
 import { Shelves } from '../Shelves.tsx';
 import { titleSearch } from '../titleSearch.ts';
+import { AskButton } from './AskButton.tsx';
 import { FoundPages } from './FoundPages.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { searchLogic } from './searchLogic.ts';
@@ -40,6 +40,7 @@ const Status = styled.p`
   min-block-size: 1.5em;
   margin-block-end: ${rem(1.25)};
   color: ${token('muted')};
+  ${focusRing}
 `;
 
 const Titles = styled(Shelves)`
@@ -68,6 +69,7 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
   const { t } = useLingui();
   const { store, entitlements } = offer;
   useScreenName(t`Search in the issues`);
+  const page = useRef<HTMLDivElement>(null);
   const logic = useMemo(() => searchLogic(api), [api]);
   const search = useActorRef(logic, {
     input: { query, filter: 'all', series: null, portion: PORTION, rights: entitlements },
@@ -79,6 +81,7 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
   const asking = useSelector(search, (snapshot) => snapshot.matches('asking'));
   const failed = useSelector(search, (snapshot) => snapshot.matches('failed'));
   const limited = useSelector(search, (snapshot) => snapshot.matches('limited'));
+  const stopped = failed || limited;
   const foundText = useFoundText(found);
   const titles = useMemo(() => titleSearch(searchedQuery), [searchedQuery]);
   const titled = useMemo(() => (titles ? issues.filter(titles.has).slice(0, MAX_TITLES) : []), [titles, issues]);
@@ -97,7 +100,7 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
     return (titled.length === 0 || limited) && <NothingFound query={searchedQuery} limited={limited} />;
   };
   return (
-    <div part="search-page">
+    <div ref={page} part="search-page">
       <BackBar onReturn={onReturn} />
       <Heading>
         <Trans>Search in the issues</Trans>
@@ -120,18 +123,15 @@ export function SearchPage({ api, query, issues, offer, onSearch, onReturn }: Se
           ))}
         </Titles>
       )}
-      <Status role="status">{status()}</Status>
+      <Status role="status" tabIndex={-1}>
+        {status()}
+      </Status>
       <FoundPages {...{ found, issues, offer }} />
       <More>
-        {(failed || limited) && (
-          <Button onClick={() => search.send({ type: 'retry' })}>
-            <Trans>Try again</Trans>
-          </Button>
-        )}
-        {!failed && found.hits.length < total && (
-          <Button onClick={() => search.send({ type: 'more' })}>
-            <Trans>More</Trans>
-          </Button>
+        {(stopped || found.hits.length < total) && (
+          <AskButton results={page} onPress={() => search.send({ type: stopped ? 'retry' : 'more' })}>
+            {stopped ? <Trans>Try again</Trans> : <Trans>More</Trans>}
+          </AskButton>
         )}
       </More>
     </div>

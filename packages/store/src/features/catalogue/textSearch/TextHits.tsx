@@ -1,14 +1,14 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import type { Issue, ListFilter } from '@magazine-store/protocol';
 import { useActorRef, useSelector } from '@xstate/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import type { Api } from '../../../core/ports.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { rem } from '../../../ui/rem.ts';
-import { token } from '../../../ui/theme.ts';
+import { focusRing, token } from '../../../ui/theme.ts';
 import { Empty } from '../Empty.tsx';
 import type { Offer } from '../offer.ts';
+import { AskButton } from './AskButton.tsx';
 import { FoundPages } from './FoundPages.tsx';
 import { NothingFound } from './NothingFound.tsx';
 import { searchLogic } from './searchLogic.ts';
@@ -20,6 +20,10 @@ const PORTION = 6;
 
 const Section = styled.section<{ $afterTitles: boolean }>`
   ${({ $afterTitles }) => ($afterTitles ? `padding-block-start: ${rem(1.75)}; border-block-start: 1px solid ${token('line')};` : '')}
+`;
+
+const Status = styled.div`
+  ${focusRing}
 `;
 
 const Heading = styled.h2`
@@ -45,6 +49,7 @@ interface TextHitsProps {
 /** The pages whose text matches a search in the titles, of the issues that the list may show. */
 export function TextHits({ api, query, filter, series, issues, offer, titled, onError }: TextHitsProps) {
   const { entitlements: rights } = offer;
+  const section = useRef<HTMLElement>(null);
   const logic = useMemo(() => searchLogic(api), [api]);
   const search = useActorRef(logic, { input: { query: '', filter, series, portion: PORTION, rights } });
   const found = useSelector(search, ({ context }) => context);
@@ -61,8 +66,8 @@ export function TextHits({ api, query, filter, series, issues, offer, titled, on
 
   const { total } = found;
   return (
-    <Section $afterTitles={titled && total > 0} part="text-hits">
-      <div role="status">
+    <Section ref={section} $afterTitles={titled && total > 0} part="text-hits">
+      <Status role="status" tabIndex={-1}>
         {total > 0 && <Heading>{text}</Heading>}
         {failed && (
           <Empty>
@@ -72,12 +77,12 @@ export function TextHits({ api, query, filter, series, issues, offer, titled, on
         {total === 0 && (limited || !titled) && !failed && (
           <Empty>{asking ? <Trans>Searching…</Trans> : <NothingFound {...{ query, limited }} />}</Empty>
         )}
-      </div>
+      </Status>
       {(failed || limited) && (
         <Empty as="div">
-          <Button onClick={() => search.send({ type: 'retry' })}>
+          <AskButton results={section} onPress={() => search.send({ type: 'retry' })}>
             <Trans>Try again</Trans>
-          </Button>
+          </AskButton>
         </Empty>
       )}
       {total > 0 && <FoundPages {...{ found, issues, offer }} />}

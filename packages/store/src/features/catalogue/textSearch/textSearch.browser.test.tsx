@@ -63,7 +63,25 @@ async function startSearch(
   type(query);
   const main = root.querySelector('main') as HTMLElement;
   const text = () => main.innerText.replace(/\s+/g, ' ');
-  return { element, main, text, answers, requests, searches, type, group: (title: string) => findGroup(main, title) };
+  const press = async (name: string) => {
+    const button = await eventually(() =>
+      [...main.querySelectorAll('button')].find(({ innerText }) => innerText === name),
+    );
+    button.focus();
+    button.click();
+  };
+  return {
+    root,
+    press,
+    element,
+    main,
+    text,
+    answers,
+    requests,
+    searches,
+    type,
+    group: (title: string) => findGroup(main, title),
+  };
 }
 
 const findGroup = (main: HTMLElement, title: string) =>
@@ -235,4 +253,32 @@ describe('a search that finds pages', () => {
     const priced = await eventually(() => group('Salt & Ladle 3'));
     equal(priced.querySelector('button')?.innerText, 'Unlock');
   });
+
+  it('gives the focus of its last ‘More’ to the first page that this brings', async () => {
+    const { element, main, root, answers, press } = await startSearch('ferry', { ...found, total: 4 });
+    await element.navigate('/search?q=ferry');
+    const links = () => [...main.querySelectorAll<HTMLElement>('[part=search-page] [part=hits] ul a')];
+    await eventually(() => links().length === 3);
+    answers['/api/search'] = { status: 503, body: { error: 'busy' } };
+    await press('More');
+    await eventually(() => (root.activeElement as HTMLElement | null)?.innerText === 'Try again');
+    equal(links().length, 3, 'the pages stay');
+    answers['/api/search'] = { body: { ...found, total: 4, hits: [hit(1, 9)] } };
+    await press('Try again');
+    await eventually(() => links().length === 4);
+    ok(root.activeElement === links()[3], 'the new page has the focus');
+  });
+
+  for (const location of ['/', '/search?q=ferry']) {
+    it(`has the focus at its result when ‘Try again’ disappears, at ${location}`, async () => {
+      const { element, main, root, text, answers, press } = await startSearch('ferry', TOO_MANY);
+      if (location !== '/') await element.navigate(location);
+      await eventually(() => text().includes('You have reached the number of searches'));
+      answers['/api/search'] = { body: found };
+      await press('Try again');
+      await eventually(() => text().includes('Found on 56 pages of 2 issues'));
+      const status = main.querySelector('[part=search-page] [role=status], [part=text-hits] [role=status]');
+      ok(root.activeElement === status, `the result has the focus, not ${root.activeElement?.textContent}`);
+    });
+  }
 });
