@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LOCALES, type Locale } from '@magazine-store/protocol';
+import type { Locale } from '@magazine-store/protocol';
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { NavLink, Outlet, useLocation } from 'react-router';
@@ -11,12 +11,11 @@ import { Button } from '../ui/Button.tsx';
 import { useDesk } from '../ui/deskContext.ts';
 import { EmailText } from '../ui/EmailText.tsx';
 import { Fault } from '../ui/Fault.tsx';
-import { fieldLook } from '../ui/Field.tsx';
-import { LANGUAGES } from '../ui/languages.ts';
 import { roleNames } from '../ui/roleNames.ts';
 import { focusRing, WIDE } from '../ui/theme.ts';
 import { keepLocale } from './i18n.ts';
 import { useKeptFocus } from './keptFocus.ts';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import { SignInQuestion } from './SignInQuestion.tsx';
 
 const Grid = styled.div`
@@ -107,9 +106,6 @@ const Foot = styled.div`
   padding: 1rem 0.75rem 0;
   border-block-start: 1px solid var(--line);
   font-size: 0.9em;
-  & > select {
-    ${fieldLook}
-  }
 `;
 
 const Main = styled.main`
@@ -174,13 +170,7 @@ export function Frame({ page }: { page: DeskPageData }) {
               <br />
               {i18n._(roleNames[desk.role])}
             </p>
-            <select aria-label={t`Language`} value={i18n.locale} onChange={(event) => chooseLocale(event.target.value)}>
-              {LOCALES.map((locale) => (
-                <option key={locale} value={locale} lang={locale}>
-                  {LANGUAGES[locale]}
-                </option>
-              ))}
-            </select>
+            <LanguageChoice onChoose={chooseLocale} />
             <a href="/">
               <Trans>To the store</Trans>
             </a>
@@ -199,8 +189,8 @@ export function Frame({ page }: { page: DeskPageData }) {
   );
 }
 
-function chooseLocale(locale: string): void {
-  keepLocale(locale as Locale);
+function chooseLocale(locale: Locale): void {
+  keepLocale(locale);
   location.reload();
 }
 

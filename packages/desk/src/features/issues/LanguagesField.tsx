@@ -1,5 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
-import { useId, useMemo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useId, useMemo, useState } from 'react';
 import { styled } from 'styled-components';
 import { Button } from '../../ui/Button.tsx';
 import { fieldLook } from '../../ui/Field.tsx';
@@ -13,6 +13,13 @@ const Box = styled.div`
   & > label {
     font-weight: 600;
   }
+`;
+
+const Adding = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 0.5rem;
+  max-inline-size: 100%;
   & > select {
     ${fieldLook}
     inline-size: auto;
@@ -41,6 +48,7 @@ export function LanguagesField({ value, onChange }: { value: string; onChange: (
   const { t, i18n } = useLingui();
   const field = useId();
   const names = useMemo(() => new Intl.DisplayNames(i18n.locale, { type: 'language' }), [i18n.locale]);
+  const [picked, setPicked] = useState('');
   const chosen = value.split(' ').filter(Boolean);
   const offered = useMemo(
     () =>
@@ -71,16 +79,28 @@ export function LanguagesField({ value, onChange }: { value: string; onChange: (
           })}
         </Chosen>
       )}
-      <select id={field} value="" onChange={(event) => onChange([...chosen, event.target.value].join(' '))}>
-        <option value="">{t`Add a language…`}</option>
-        {offered
-          .filter(({ code }) => !chosen.includes(code))
-          .map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-      </select>
+      {/* Each press of an arrow key changes the select: the button adds the language. */}
+      <Adding>
+        <select id={field} value={picked} onChange={(event) => setPicked(event.target.value)}>
+          <option value="">{t`Add a language…`}</option>
+          {offered
+            .filter(({ code }) => !chosen.includes(code))
+            .map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+        </select>
+        <Button
+          isDisabled={picked === ''}
+          onPress={() => {
+            onChange([...new Set([...chosen, picked])].join(' '));
+            setPicked('');
+          }}
+        >
+          <Trans>Add</Trans>
+        </Button>
+      </Adding>
     </Box>
   );
 }
