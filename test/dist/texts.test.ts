@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { isDeepStrictEqual } from 'node:util';
 import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
 import { getConfig } from '@lingui/conf';
-import { type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
+import { type JSXElement, type ObjectExpression, parseSync, Visitor } from 'oxc-parser';
 
 /** The build must use the ids that the catalogues have: a text under another id would show in English. */
 
@@ -99,6 +99,56 @@ for (const locale of config.locales) {
     assert.deepEqual(wrong, []);
   });
 }
+
+/** The texts of `<Button aria-label={t`Undo: ${action}`}><Trans>Undo</Trans></Button>`; null for other elements. */
+function namedControl({ openingElement, children }: JSXElement): { name: string; shown: string } | null {
+  const [inside] = children.filter((child) => child.type !== 'JSXText');
+  if (inside?.type !== 'JSXElement' || inside.openingElement.name.type !== 'JSXIdentifier') return null;
+  const [words] = inside.children;
+  if (inside.openingElement.name.name !== 'Trans' || words?.type !== 'JSXText') return null;
+  for (const attribute of openingElement.attributes) {
+    if (attribute.type !== 'JSXAttribute' || attribute.name.name !== 'aria-label') continue;
+    const value = attribute.value?.type === 'JSXExpressionContainer' ? attribute.value.expression : null;
+    if (value?.type !== 'TaggedTemplateExpression') continue;
+    const { quasis, expressions } = value.quasi;
+    const values = expressions.map((each) => (each.type === 'Identifier' ? `{${each.name}}` : '{0}'));
+    const name = quasis.map(({ value: { cooked } }, index) => `${cooked}${values[index] ?? ''}`).join('');
+    return { name, shown: words.value.trim() };
+  }
+  return null;
+}
+
+// People who speak to their computer say the words that they see.
+test('the name of a control has the words that it shows, in every language', async () => {
+  const wrong: string[] = [];
+  let count = 0;
+  for (const part of ['store', 'viewer', 'desk']) {
+    const controls: { name: string; shown: string }[] = [];
+    for await (const file of glob(`packages/${part}/src/**/*.tsx`)) {
+      const { program } = parseSync(file, await readFile(file, 'utf8'));
+      new Visitor({
+        JSXElement(element) {
+          const control = namedControl(element);
+          if (control) controls.push(control);
+        },
+      }).visit(program);
+    }
+    count += controls.length;
+    for (const locale of config.locales) {
+      const texts = new Map<string | undefined, string>();
+      for (const catalog of catalogs.filter(({ path }) => path.includes(`packages/${part}/`))) {
+        for (const { message, translation = '' } of Object.values((await catalog.read(locale)) ?? {}))
+          texts.set(message, translation);
+      }
+      for (const control of controls) {
+        const [name, shown] = [control.name, control.shown].map((text) => texts.get(text)?.toLocaleLowerCase(locale));
+        if (!name || !shown || !name.includes(shown)) wrong.push(`${locale}: “${name}” does not say “${shown}”`);
+      }
+    }
+  }
+  assert.ok(count > 5, `${count} controls found`);
+  assert.deepEqual(wrong, []);
+});
 
 /** Numbers the values of a text by their order and removes its tags: the store's texts have other names for them. */
 const alike = (text: string) => text.replace(/\{\w+(?=[,}])/g, '{').replace(/<\/?\d+\/?>/g, '');

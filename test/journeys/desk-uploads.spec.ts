@@ -184,7 +184,7 @@ test('an upload that has arrived is not sent again when its import could not be 
     await choose('Not wanted');
     await expect(uploads.getByRole('alert')).toBeVisible();
     const removed = page.waitForResponse((response) => response.request().method() === 'DELETE');
-    await uploads.getByRole('button', { name: 'Don’t upload Not wanted.pdf' }).click();
+    await uploads.getByRole('button', { name: 'Cancel: Not wanted.pdf' }).click();
     expect((await removed).status()).toBe(204);
     await page.reload();
     await expect(imported).toHaveCount(3);

@@ -33,7 +33,7 @@ export function SentFiles({ files, interrupted }: Pick<UploadState, 'files' | 'i
                   <Trans>Try again</Trans>
                 </Button>
               )}
-              <Button $kind="quiet" aria-label={t`Don’t upload ${name}`} onPress={() => uploadStore.cancel(key)}>
+              <Button $kind="quiet" aria-label={t`Cancel: ${name}`} onPress={() => uploadStore.cancel(key)}>
                 <Trans>Cancel</Trans>
               </Button>
             </div>
