@@ -10,6 +10,7 @@ import {
   placeInColumn,
   placesInColumn,
   resizeScroll,
+  showsEnd,
 } from './layout/scroll.ts';
 import { type LeftOut, magazineSpreads, type Spread, singlePages, spreadIndex } from './layout/spreads.ts';
 import {
@@ -98,7 +99,7 @@ export interface ViewerContext {
   /** True if the last change of the view was a jump: slower movement helps the eye to follow it. */
   viewJumped: boolean;
   options: ReaderChoices;
-  /** The pages in sight when the last ones came into it by scrolling. */
+  /** What was in sight when the last pages, or their end, came into it by scrolling. */
   seenScrolling: string;
   /** Counts the reader's requests for a panel: the focus goes there each time. */
   panelAsked: number;
@@ -257,6 +258,16 @@ export function columnInSight(context: ViewerContext, at: Point): { x: number; w
 export const pagesInSight = (context: ViewerContext): readonly number[] =>
   context.options.scrolling && context.stage ? [...getScene(context).places.keys()] : spreadInSight(context);
 
+const seesColumn = ({ options, leaf }: ViewerContext) => options.scrolling && !options.textView && leaf === null;
+
+/** The last page in sight. Of low pages below each other, the one at the end of the column is not the current page. */
+export function lastInSight(context: ViewerContext): number {
+  const { page, view } = context;
+  if (!seesColumn(context)) return spreadInSight(context).at(-1) ?? page;
+  const column = getColumn(context);
+  return showsEnd(column, page, view) ? column.last : page;
+}
+
 /** The scene with a page as the current one, and the place of that page. */
 function sceneAt(context: ViewerContext, page: number): PlacedScene {
   const { stage, content, places } = getScene({ ...context, page, leaf: null, view: WHOLE });
@@ -346,7 +357,10 @@ export function findTurnTarget(context: ViewerContext, to: PageTurn): Sight | nu
 export function findScrollTarget(context: ViewerContext, forward: boolean): Sight | null {
   const facing = findFacing(context, forward);
   if (facing) return { page: facing, leaf: null, atEnd: !forward };
-  const sight = findTurnTarget(context, forward ? 'next' : 'previous');
+  const { first, last: end } = getColumn(context);
+  // The current page of pages below each other need not be the one at their edge.
+  const from = seesColumn(context) ? { ...context, page: forward ? end : first } : context;
+  const sight = findTurnTarget(from, forward ? 'next' : 'previous');
   if (forward || !sight || sight.leaf !== null) return sight;
   const { spreads, view } = context;
   const last = spreads[spreadIndex(spreads, sight.page)]?.at(-1) ?? sight.page;
@@ -386,6 +400,7 @@ export function showPage(context: ViewerContext, page: number, atEnd = false): P
     leaf: null,
     forward: page > context.page,
     view: whole ? WHOLE : viewAtEdge(scale, sceneAt(context, page), context.binding, atEnd),
+    seenScrolling: '',
     viewJumped: false,
   };
 }

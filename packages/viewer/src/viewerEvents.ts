@@ -103,7 +103,7 @@ export type ViewerEvent =
   | { type: 'retry' };
 
 export type ViewerEmitted =
-  /** The first and the last page in sight. */
+  /** The current page, and the last one in sight: beside it, or at the end of pages below each other. */
   | { type: 'pageChanged'; page: number; last: number }
   | { type: 'documentComplete' }
   /** Nothing was turned for a moment: the bars may go. */

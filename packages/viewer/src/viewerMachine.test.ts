@@ -718,6 +718,58 @@ test('scrolling back from a leaf shows the end of the page before it', () => {
   assert.deepEqual([context().page, context().view.y], [2, 0], 'a turn shows the beginning');
 });
 
+/** Ten pages below each other, all as wide as the stage and of this height. */
+function startLow(height: number) {
+  const viewer = start(1, { options: { scrolling: true } });
+  const sizes = Array.from({ length: 10 }, (): [number, number] => [STAGE.width, height]);
+  viewer.actor.send({ type: 'stage.resized', stage: STAGE });
+  const pageImages = { url: () => '', thumbUrl: () => '', sizes, heights: [500] };
+  viewer.actor.send({ type: 'source.given', source: source({ pageImages }) });
+  return viewer;
+}
+
+test('low pages below each other are left for a leaf in one turn, though another page is current at their end', () => {
+  const { actor, context } = startLow(200);
+  actor.send({ type: 'leaves.given', leaves: new Map([[5, 3]]) });
+  const seen = () => [context().page, context().leaf];
+  const turn = (forward: boolean) => {
+    actor.send({ type: 'scroll', forward });
+    return seen();
+  };
+  actor.send(scroll(-100_000));
+  assert.deepEqual(seen(), [3, null]);
+  assert.deepEqual(turn(true), [5, 5]);
+  assert.deepEqual(turn(true), [6, null]);
+  actor.send(scroll(-1));
+  actor.send(scroll(1));
+  assert.deepEqual(seen(), [7, null]);
+  assert.deepEqual(turn(false), [5, 5]);
+  assert.deepEqual(turn(false), [5, null]);
+  assert.deepEqual(turn(true), [5, 5]);
+});
+
+test('the host hears of the end of low pages below each other, though the page before the last is current there', () => {
+  const { actor, emitted, clock } = startLow(450);
+  const told = () => {
+    clock.increment(PAGE_REST);
+    return emitted.flatMap((event) => (event.type === 'pageChanged' ? [[event.page, event.last]] : [])).at(-1);
+  };
+  actor.send(scroll(-3700));
+  assert.deepEqual(told(), [9, 9]);
+  actor.send(scroll(-100_000));
+  assert.deepEqual(told(), [9, 10]);
+  actor.send(scroll(10));
+  assert.deepEqual(told(), [9, 10], 'the reader has been at the end');
+  actor.send({ type: 'page.goTo', page: 9 });
+  assert.deepEqual(told(), [9, 9]);
+  actor.send({ type: 'scroll', forward: true });
+  assert.deepEqual(told(), [9, 10]);
+  actor.send({ type: 'options.changed', options: { textView: true } });
+  actor.send({ type: 'turn', to: 'previous' });
+  actor.send({ type: 'turn', to: 'next' });
+  assert.deepEqual(told(), [9, 9], 'the text of page 10 is not seen');
+});
+
 test('Page Up and Page Down turn a leaf between pages below each other', () => {
   for (const [forward, page] of [
     [false, 2],

@@ -25,6 +25,7 @@ import {
   followView,
   getScene,
   initialContext,
+  lastInSight,
   pageRead,
   pagesInSight,
   planPages,
@@ -140,9 +141,10 @@ export const viewerMachine = setup({
     /** Pages that are scrolled come into sight without a turn. */
     follow: enqueueActions(({ context, enqueue }) => {
       const next = followView(context);
-      const seenNow = pagesInSight({ ...context, ...next }).join();
-      const turned = next.page !== context.page;
-      if (!context.options.scrolling || (!turned && seenNow === context.seenScrolling)) return;
+      const last = lastInSight({ ...context, ...next });
+      const seenNow = [...pagesInSight({ ...context, ...next }), last].join();
+      if (!context.options.scrolling || (next.page === context.page && seenNow === context.seenScrolling)) return;
+      const turned = next.page !== context.page || last > next.page;
       enqueue.assign({ ...next, seenScrolling: seenNow });
       enqueue.raise({ type: turned ? 'page.scrolledTo' : 'pages.scrolledTo' });
     }),
@@ -197,10 +199,7 @@ export const viewerMachine = setup({
       actions: [assign({ imagesFail: true }), 'renewSource'],
     },
     'page.rested': {
-      actions: emit(({ context }) => {
-        const { page } = context;
-        return { type: 'pageChanged', page, last: spreadInSight(context).at(-1) ?? page };
-      }),
+      actions: emit(({ context }) => ({ type: 'pageChanged', page: context.page, last: lastInSight(context) })),
     },
     'image.loaded': { actions: assign({ imagesFail: false }) },
     turn: {

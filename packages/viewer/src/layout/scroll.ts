@@ -98,6 +98,12 @@ export function findPageRead(column: PageColumn, page: number, view: View): { pa
   return { page: read, view: { ...view, y: view.y + view.scale * top } };
 }
 
+/** Tells whether a view shows the end of the column. Rounding errors don't count. */
+export function showsEnd(column: PageColumn, page: number, { y, scale }: View): boolean {
+  const { content, stage } = columnScene(column, page);
+  return y + scale * (content.y + content.height) < stage.height + 1;
+}
+
 /** A column's view in another stage: the same part of the page is in sight. */
 export function resizeScroll(view: View, from: Size, column: PageColumn, page: number): View {
   const growth = columnWidth(column.stage) / columnWidth(from);

@@ -11,8 +11,8 @@ describe('pages below each other', () => {
   let server: FileServer;
   let reader: ReaderPage;
 
-  const start = async (props: Partial<ViewerProps> = {}) => {
-    server = new FileServer(tinyPdf(Array.from({ length: 12 }, () => ({ color: [1, 0, 0] }))));
+  const start = async (props: Partial<ViewerProps> = {}, size: { width?: number; height?: number } = {}) => {
+    server = new FileServer(tinyPdf(Array.from({ length: 12 }, () => ({ color: [1, 0, 0], ...size }))));
     reader = openReader({ source: server.source(), ...props });
     await until('the page is sharp', () => reader.sharpColor() === '255,0,0');
   };
@@ -131,6 +131,30 @@ describe('pages below each other', () => {
     }
     finger.up(300, 200);
     await until('page 12 ends once more', isAtEnd);
+  });
+
+  it('are left for a leaf by one pull, though the last page is low', async () => {
+    const leaves = [{ after: 12, label: () => 'The end', content: (label: string) => <p>{label}</p> }];
+    await start({ page: 12, leaves }, { width: 400, height: 100 });
+    await choose();
+    const leaf = () => reader.root.querySelector<HTMLElement>('[data-leaf="12"][data-waiting="false"]');
+    await until('page 12 shows', () => inSight().includes('12'));
+    reader.press('End');
+    const pullUp = async () => {
+      const finger = pointerOn(stage());
+      finger.down(200, stage().clientHeight - 10);
+      for (const share of [0.7, 0.4, 0.1]) {
+        finger.move(200, share * stage().clientHeight);
+        await nextFrame();
+      }
+      finger.up(200, 0.1 * stage().clientHeight);
+    };
+    await pullUp();
+    await until('the leaf shows', leaf);
+    reader.press('PageUp');
+    await until('page 12 ends again', () => !leaf() && inSight().includes('12'));
+    await pullUp();
+    await until('the leaf shows again', leaf);
   });
 
   it('have a few pages rendered, however far they are scrolled', async () => {

@@ -4,7 +4,7 @@ import type { PointerGestures } from '../gestures/pointers.ts';
 import { findTurnSide, resist, type Side, TAP_SHARE } from '../gestures/turnRules.ts';
 import type { WheelGestures } from '../gestures/wheel.ts';
 import { moveBy } from '../layout/view.ts';
-import { findTurnTarget, getScene, type PageTurn } from '../viewerContext.ts';
+import { distanceScrolled, findTurnTarget, getScene, type PageTurn } from '../viewerContext.ts';
 import type { ViewerActor } from './readerContext.ts';
 
 /**
@@ -24,8 +24,10 @@ export function stageGestures(
   let begun: PageTurn | null = null;
 
   let closesMenu = false;
+  /** The place of pages below each other on the stage, whichever of them is the current one. */
+  const findPlace = () => context().view.y - context().view.scale * distanceScrolled(context());
   /** The place at which the pages were grabbed, and the way that the finger has pulled them since. */
-  const grabbed = { page: 0, y: 0 };
+  let grabbed = 0;
   const pull = { x: 0, y: 0 };
   const isScrolling = () => context().options.scrolling && context().leaf === null;
   /** Tells whether pages below each other cannot be scrolled further: down if forward, else up. */
@@ -36,8 +38,8 @@ export function stageGestures(
   };
   /** The direction in which the finger has pulled pages below each other that could not be scrolled: down if forward. */
   const findPull = (velocity: number) => {
-    const { page, view, stage } = context();
-    const haveMoved = page !== grabbed.page || Math.abs(view.y - grabbed.y) >= 1;
+    const { stage } = context();
+    const haveMoved = Math.abs(findPlace() - grabbed) >= 1;
     if (!stage || !isScrolling() || haveMoved || Math.abs(pull.y) <= Math.abs(pull.x)) return null;
     const side = findTurnSide({ distance: pull.y, offset: pull.y, velocity, width: stage.height });
     // Pulling the pages up moves forward.
@@ -62,8 +64,7 @@ export function stageGestures(
     isSelecting: () => context().options.textSelecting,
     onGrab() {
       closesMenu = isMenuOpen();
-      const { page, view } = context();
-      Object.assign(grabbed, { page, y: view.y });
+      grabbed = findPlace();
       Object.assign(pull, { x: 0, y: 0 });
       actor.send({ type: 'view.grabbed' });
     },

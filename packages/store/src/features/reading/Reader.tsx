@@ -46,7 +46,7 @@ interface ReaderProps {
   onFailure: (code: StoreErrorCode) => void;
   /** The document is whole, and this page shows. The reader has not turned it yet. */
   onOpened: (page: number) => void;
-  /** `read`: the page that the reader has come to, the last one of the issue if it stands beside `page`. */
+  /** `read`: the page that the reader has come to, the last one of the issue if it is in sight with `page`. */
   onPageChange: (page: number, read: number) => void;
 }
 
