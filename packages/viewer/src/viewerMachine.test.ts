@@ -528,6 +528,16 @@ test('a followed link leaves a way back', () => {
   assert.deepEqual(context().trail, []);
 });
 
+test('over the text of two pages, a link leads to either of them', () => {
+  const { tell, context } = startOpen(2, { stage: WIDE_STAGE, options: { textView: true } });
+  tell({ type: 'destination.found', page: 3, from: 2 });
+  assert.deepEqual([context().page, context().trail], [3, [2]]);
+  tell({ type: 'destination.found', page: 3, from: 3 });
+  assert.deepEqual(context().trail, [2], 'the page that is read leads nowhere');
+  tell({ type: 'destination.found', page: 2, from: 3 });
+  assert.equal(context().page, 2);
+});
+
 test('a link is not followed if the reader has turned the page before the answer', () => {
   const { actor, tell, context } = startOpen(2);
   actor.send({ type: 'turn', to: 'next' });

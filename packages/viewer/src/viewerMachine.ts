@@ -260,6 +260,7 @@ export const viewerMachine = setup({
         (context.leaf !== null ||
           context.options.scrolling ||
           context.view.scale > 1 ||
+          (context.options.textView && event.page !== context.page) ||
           !spreadInSight(context).includes(event.page)) &&
         isPage(context, event.page),
       actions: [

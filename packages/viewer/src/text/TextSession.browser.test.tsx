@@ -1,7 +1,7 @@
 import { type PackedDocument, packPage } from '@magazine-store/contents';
 import { equal, ok, until } from '../../../../test/browser/expect.ts';
 import { jsonAddress, runStyle } from '../../../contents/src/testing/packedRuns.ts';
-import { pressKeys, resizeWindow } from '../panels/testing/browser.ts';
+import { pressKeys, resizeWindow, typeText } from '../panels/testing/browser.ts';
 import { FileServer } from '../testing/fileServer.ts';
 import { openReader, picture, type ReaderPage } from '../testing/readerPage.tsx';
 import { tinyPdf } from '../testing/tinyPdf.ts';
@@ -201,6 +201,32 @@ describe('the text view on a phone', () => {
     reader.press('ArrowRight');
     await until('the next text shows', () => paragraph(4, 0));
     equal(region().scrollTop, 0, 'at its top');
+  });
+
+  it('shows the beginning of the page that the reader goes to, also of the second of two pages', async () => {
+    await open(2);
+    await toLandscape();
+    const begins = (page: number) =>
+      until(
+        `page ${page} begins at the top`,
+        () =>
+          Math.abs((paragraph(page, 0)?.getBoundingClientRect().top ?? 1e6) - region().getBoundingClientRect().top) <
+          100,
+      );
+    const goTo = async (page: number) => {
+      reader.root.querySelector<HTMLInputElement>('nav input')?.focus();
+      await typeText(String(page));
+      await pressKeys('Enter');
+      await begins(page);
+    };
+    await goTo(3);
+    await goTo(2);
+    await goTo(5);
+    await scrollTo(5, 10);
+    await until('the host hears of page 5', () => reader.received.at(-1) === 'page 5');
+    ok(isSeen(5, 10), 'the text stays where it is scrolled to');
+    await goTo(4);
+    await goTo(3);
   });
 
   it('reads aloud on when the phone is turned', async () => {

@@ -22,6 +22,7 @@ export function TextSession({ outOfReach }: { outOfReach: boolean }) {
   const { t, i18n } = useLingui();
   const { actor } = useReader();
   const spread = useViewer(spreadInSight);
+  const pageRead = useViewer(({ page }) => page);
   const pages = useViewer((context) => spread.map((page) => pageLabel(context, page)).join('–'));
   const [first = 0, second] = spread;
   const blocksOfFirst = usePageBlocks(first);
@@ -75,6 +76,7 @@ export function TextSession({ outOfReach }: { outOfReach: boolean }) {
   return (
     <TextView
       blocks={blocks}
+      blocksOfPage={pageRead === second ? blocksOfSecond : blocksOfFirst}
       failed={failed}
       pageLabel={second === undefined ? t`Page ${pages}` : t`Pages ${pages}`}
       textScale={textScale}

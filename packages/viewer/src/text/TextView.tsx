@@ -68,6 +68,8 @@ const Letter = styled.span`
 interface TextViewProps {
   /** Null while the viewer fetches them. */
   blocks: readonly TextBlock[] | null;
+  /** Those of the page that the reader reads; left out if there is only one page. */
+  blocksOfPage?: readonly TextBlock[] | null;
   /** The text could not be fetched. */
   failed: boolean;
   /** The label of the page or spread, such as 'Page 5'. */
@@ -89,7 +91,7 @@ interface TextViewProps {
 /** A page's text, flowing in the size that the reader wants. It fills its container. */
 export function TextView(props: TextViewProps) {
   const { blocks, failed, pageLabel, textScale, paper, onTextScale, renderPicture, onRead, speech, onClose } = props;
-  const { outOfReach = false } = props;
+  const { blocksOfPage = blocks, outOfReach = false } = props;
   const { t, i18n } = useLingui();
   const titleId = useId();
   const view = useRef<HTMLDivElement>(null);
@@ -105,7 +107,7 @@ export function TextView(props: TextViewProps) {
   const smaller = TEXT_SCALES.findLast((scale) => scale < textScale);
   const larger = TEXT_SCALES.find((scale) => scale > textScale);
 
-  const onScroll = useReadingPlace(region, { blocks, current, textScale, onRead });
+  const onScroll = useReadingPlace(region, { blocks, blocksOfPage, current, textScale, onRead });
 
   return (
     <View

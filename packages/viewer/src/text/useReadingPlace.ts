@@ -4,6 +4,8 @@ import type { TextBlock } from './textBlock.ts';
 interface ReadingPlace {
   /** The blocks that the column shows; null for none. */
   blocks: readonly TextBlock[] | null;
+  /** Those of the page that the reader reads, or has gone to. */
+  blocksOfPage: readonly TextBlock[] | null;
   /** The block that is read aloud; null when none is. */
   current: TextBlock | null;
   textScale: number;
@@ -14,11 +16,12 @@ interface ReadingPlace {
 /**
  * Keeps the block in sight that the reader is at: the one that is read aloud, else the first one in sight. It stays
  * when the text gets another size, and when a turned phone sets it in other lines, beside that of another page or
- * without it. Other text begins at its beginning. Returns the listener for the column's scrolling.
+ * without it. Other text begins at its beginning, and a page that the reader has gone to, at the page's. Returns the
+ * listener for the column's scrolling.
  */
 export function useReadingPlace(
   column: RefObject<HTMLElement | null>,
-  { blocks, current, textScale, onRead }: ReadingPlace,
+  { blocks, blocksOfPage, current, textScale, onRead }: ReadingPlace,
 ): () => void {
   const read = useRef<TextBlock | null>(null);
   /** How far the text is scrolled if it was put there; null if the reader has scrolled it. */
@@ -42,7 +45,9 @@ export function useReadingPlace(
       const frame = element.getBoundingClientRect();
       const { top, bottom } = place?.getBoundingClientRect() ?? frame;
       if (!place) {
-        read.current = words[0] ?? null;
+        const [first] = words;
+        // The reader who looks at a page of pictures has not come to the words of the next page.
+        read.current = first && blocksOfPage?.includes(first) ? first : null;
         element.scrollTo({ top: 0, behavior: 'instant' });
       } else if (bottom <= frame.top || top >= frame.bottom) {
         element.scrollBy({ top: top - frame.top, behavior: 'instant' });
@@ -55,6 +60,18 @@ export function useReadingPlace(
     observer.observe(element);
     return () => observer.disconnect();
   }, [column, blocks, textScale]);
+
+  useLayoutEffect(() => {
+    const element = column.current;
+    const [start] = wordsOf(blocksOfPage);
+    if (!element || !start || (read.current && blocksOfPage?.includes(read.current))) return;
+    const place = elementsOf(element)[wordsOf(blocks).indexOf(start)];
+    if (!place) return;
+    read.current = start;
+    const top = place.getBoundingClientRect().top - element.getBoundingClientRect().top;
+    element.scrollBy({ top, behavior: 'instant' });
+    putAt.current = element.scrollTop;
+  }, [column, blocks, blocksOfPage]);
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the paragraph is found by its mark
   useEffect(() => {
