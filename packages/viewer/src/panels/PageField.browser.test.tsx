@@ -95,6 +95,17 @@ describe('PageField', () => {
     equal(received, []);
   });
 
+  it('forgets a wrong number and its message when the reader turns the page', async () => {
+    await open();
+    field().focus();
+    await typeText('999');
+    field().blur();
+    await until('it says so', () => message() === 'There is no page “999”.');
+    page.root.querySelector('button')?.click();
+    await until('the next page shows', () => readShown() === '13 / 120' && message() === '');
+    equal(field().ariaInvalid, 'false');
+  });
+
   it('keeps what was typed while another window has the focus', async () => {
     await open();
     field().focus();

@@ -88,6 +88,8 @@ export function PageField({ pages, pageCount, labels, onGoTo }: PageFieldProps) 
     setTypedOn(pages[0] ?? 0);
     setRefused(null);
   };
+  // After a number pad has closed, no blur comes when the reader turns the page.
+  if (refused !== null && !pages.includes(typedOn)) type(null);
   const findTyped = () => (typed === null ? null : parsePageInput(typed, pageCount ?? 0, labels));
 
   return (
