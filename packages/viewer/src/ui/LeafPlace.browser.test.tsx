@@ -11,9 +11,12 @@ describe('a leaf of the host', () => {
   let reader: ReaderPage;
   let pressed: number;
 
-  const start = async (props: Partial<ViewerProps> = {}) => {
+  const start = async (
+    props: Partial<ViewerProps> = {},
+    file = tinyPdf([{ color: [1, 0, 0] }, { color: [0, 1, 0] }]),
+  ) => {
     pressed = 0;
-    server = new FileServer(tinyPdf([{ color: [1, 0, 0] }, { color: [0, 1, 0] }]));
+    server = new FileServer(file);
     reader = openReader({
       source: server.source(),
       leaves: [
@@ -65,6 +68,18 @@ describe('a leaf of the host', () => {
     await sees('2');
     await until('the host hears of the page', () => reader.received.includes('page 2'));
     ok(!reader.received.includes('page 3'), 'the host hears of pages alone');
+  });
+
+  it('covers the notices about the page before it', async () => {
+    await start({}, tinyPdf([{ color: [1, 0, 0] }, { color: [0, 1, 0] }], { brokenPage: 2 }));
+    reader.press('End');
+    const isTold = () => reader.text().includes('This page could not be displayed completely.');
+    await until('the page is told to be broken', isTold);
+    reader.press('ArrowRight');
+    await sees('The end of the previewBuy');
+    await until('nothing is told about it on the leaf', () => !isTold());
+    reader.press('ArrowLeft');
+    await until('it is told on the page again', isTold);
   });
 
   it('lies to the left of a right-bound issue', async () => {

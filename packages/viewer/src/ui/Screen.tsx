@@ -145,7 +145,7 @@ export function Screen({
               </LazyPart>
             </OverStage>
           )}
-          <StageNotices covered={covered} />
+          <StageNotices covered={covered || leaf !== null} />
         </StagePlace>
         {locked && (
           <LazyPart load={loadPasswordForm}>

@@ -7,7 +7,7 @@ import { useViewer, useViewerState } from './readerContext.ts';
 /**
  * Notices that do not interrupt the reader.
  *
- * @param covered True while the text view or a panel covers the pages. Notices about the pages then wait.
+ * @param covered True while the text view, a panel or a leaf covers the pages. Notices about the pages then wait.
  */
 export function StageNotices({ covered }: { covered: boolean }) {
   const progress = useViewer((context) => context.progress);
