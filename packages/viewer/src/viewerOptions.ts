@@ -43,7 +43,10 @@ export interface ViewerOptions {
    * links.
    */
   followsLink?: (url: string) => boolean;
-  /** Fetches the player for a page with slides or sound. Without it, such links open in a window of their own. */
+  /**
+   * Fetches the player for a page with slides or sound. Without it, the viewer tells that these cannot be played here,
+   * and offers the link.
+   */
   lookUpMedia?: LookUp;
   /** A further action that the host offers while the reader reads this document. */
   action?: { label: string; onPress: () => void };
