@@ -16,7 +16,13 @@ import { runRouterCommand } from './router.ts';
 function showTop(element: HTMLElement, location: string): void {
   const { name } = parseRoute(location);
   const opensOver = name === 'issue' || name === 'viewer';
-  if (!opensOver && element.getBoundingClientRect().top < 0) element.scrollIntoView({ inline: 'nearest' });
+  if (!opensOver && element.getBoundingClientRect().top < headerHeight()) element.scrollIntoView({ inline: 'nearest' });
+}
+
+/** Pixels. The space that the page keeps for a header at the upper edge of the window. */
+function headerHeight(): number {
+  const { scrollPaddingTop: space } = getComputedStyle(document.documentElement);
+  return Number.parseFloat(space) * (space.endsWith('%') ? window.innerHeight / 100 : 1) || 0;
 }
 
 /** The app machine with its actors. It announces its events to the page. */

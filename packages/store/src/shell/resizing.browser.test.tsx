@@ -31,6 +31,7 @@ describe('a window that changes its size', () => {
 describe('a page with a sticky header of its own', () => {
   afterEach(async () => {
     document.querySelector('style#host')?.remove();
+    document.documentElement.style.scrollPaddingTop = '';
     await removeStores();
     await resizeWindow(800, 600);
   });
@@ -53,6 +54,29 @@ describe('a page with a sticky header of its own', () => {
       sheet.textContent = 'magazine-store::part(header) { position: relative; }';
       equal(depth(), before, String(width));
       sheet.remove();
+    }
+  });
+
+  it('shows the top of another screen below the header', async () => {
+    const root = document.documentElement;
+    const element = await storeOnPage();
+    element.style.cssText = 'margin-block: 1000px';
+    const top = () => Math.round(element.getBoundingClientRect().top);
+    for (const [padding, height] of [
+      ['100px', 100],
+      ['20%', Math.round(innerHeight / 5)],
+    ] as const) {
+      root.style.scrollPaddingTop = padding;
+      for (const [before, after] of [
+        [-30, height],
+        [30, height],
+        [height + 30, height + 30],
+      ] as const) {
+        await element.navigate('/search');
+        scrollBy(0, top() - before);
+        await element.navigate('/');
+        equal(top(), after, `from ${before} px, with ${padding} for the header`);
+      }
     }
   });
 });
