@@ -218,7 +218,8 @@ export const serverSettings = {
       "`true`: the addresses of bought issues also have the signature that nginx's `secure_link` checks. Needs `FILES_SECRET`. Set it when all servers have this release",
   }),
   SUPPORT_EMAIL: z.email('must be an email address').optional().meta({
-    description: "the address that receives readers' messages. Without it the store has no support form",
+    description:
+      "the address that receives readers' messages, and their answers to the store's mails. Without it the store has no support form",
   }),
   AUTH_SECONDS: z.coerce.number('must be a number of seconds').min(0.1).max(60).default(10).meta({
     description: 'the seconds that an identity provider may take for an answer while a visitor waits',

@@ -10,12 +10,10 @@ interface AddedIdentity {
   provider: string;
   /** The account's page. */
   address: string;
-  /** The publisher's address; undefined for a store without one. */
-  replyTo: string | undefined;
 }
 
 /** Tells a user that their account has a new identity. A thief may have added it. */
-export function identityMail({ email, locale, storeName: store, provider, address, replyTo }: AddedIdentity): Mail {
+export function identityMail({ email, locale, storeName: store, provider, address }: AddedIdentity): Mail {
   const i18n = translations[locale];
   const paragraphs = [
     i18n.t({
@@ -32,7 +30,6 @@ export function identityMail({ email, locale, storeName: store, provider, addres
   ];
   return {
     to: email,
-    replyTo,
     subject: i18n.t({ id: 'identityMail.subject', message: '{store}: a new way to sign in', values: { store } }),
     text: `${paragraphs.join('\n\n')}\n`,
   };

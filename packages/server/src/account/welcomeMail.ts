@@ -8,12 +8,10 @@ interface Welcome {
   storeName: string;
   /** The account's page. */
   address: string;
-  /** The publisher's address; undefined for a store without one. */
-  replyTo: string | undefined;
 }
 
 /** Goes to a person who has just registered, in the language of the registration. */
-export function welcomeMail({ email, locale, storeName: store, address, replyTo }: Welcome): Mail {
+export function welcomeMail({ email, locale, storeName: store, address }: Welcome): Mail {
   const i18n = translations[locale];
   const paragraphs = [
     i18n.t({
@@ -34,7 +32,6 @@ export function welcomeMail({ email, locale, storeName: store, address, replyTo 
   ];
   return {
     to: email,
-    replyTo,
     subject: i18n.t({ id: 'welcomeMail.subject', message: 'Welcome to {store}', values: { store } }),
     text: `${paragraphs.join('\n\n')}\n`,
   };

@@ -103,8 +103,7 @@ export function authHandlers(services: Services) {
       if (outcome === 'added' && reader) {
         const label = config.identityProviders.find(({ name }) => name === provider)?.label ?? provider;
         const address = `${config.PUBLIC_URL}/account`;
-        const from = { storeName: store.name, address, replyTo: config.SUPPORT_EMAIL };
-        const mail = identityMail({ ...reader, ...from, provider: label });
+        const mail = identityMail({ ...reader, storeName: store.name, address, provider: label });
         await queueMail(transaction, `identity ${stateHash}`, mail);
       }
       return outcome;
@@ -133,8 +132,7 @@ export function authHandlers(services: Services) {
         if (userId === null) throw new Rollback();
         if (identity.email !== null) {
           const address = `${config.PUBLIC_URL}/account`;
-          const from = { storeName: store.name, address, replyTo: config.SUPPORT_EMAIL };
-          const mail = welcomeMail({ email: identity.email, locale, ...from });
+          const mail = welcomeMail({ email: identity.email, locale, storeName: store.name, address });
           await queueMail(transaction, `welcome ${userId}`, mail);
         }
         return { userId, session: await visitors.startSession(transaction, request, userId) };

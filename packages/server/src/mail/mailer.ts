@@ -9,8 +9,8 @@ export interface Mail {
   subject: string;
   /** Plain text. */
   text: string;
-  /** The address for answers, if not the sender's. */
-  replyTo?: string | undefined;
+  /** The address for answers, if not the publisher's. */
+  replyTo?: string;
 }
 
 /** Sends a mail. @throws Error when it could not be handed over. */
@@ -33,11 +33,17 @@ export async function tryMailServer(url: string): Promise<void> {
 export function createMailer(config: MailSettings, store: Readonly<Pick<Store, 'name'>>): SendMail {
   const address = config.MAIL_FROM ?? config.SUPPORT_EMAIL ?? `no-reply@${new URL(config.PUBLIC_URL).hostname}`;
   const sender = () => ({ name: store.name, address });
+  // A help desk that answers each mail by itself must not answer itself for ever.
+  const replyAddress = ({ to, replyTo }: Mail) =>
+    replyTo ?? (to === config.SUPPORT_EMAIL ? undefined : config.SUPPORT_EMAIL);
   if (!config.SMTP_URL)
-    return async (mail, log) => log.warn({ mail: { from: sender(), ...mail } }, 'no SMTP_URL: a mail');
+    return async (mail, log) =>
+      log.warn({ mail: { from: sender(), ...mail, replyTo: replyAddress(mail) } }, 'no SMTP_URL: a mail');
 
   const transport = createTransport({ url: config.SMTP_URL, ...TIMEOUTS, socketTimeout: ANSWER_MILLISECONDS });
-  return async ({ to, replyTo, subject, text }) => {
+  return async (mail) => {
+    const { to, subject, text } = mail;
+    const replyTo = replyAddress(mail);
     // Nodemailer takes an address in an object as it is: it never reads a visitor's text as a list of several
     // addresses.
     const reply = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } };

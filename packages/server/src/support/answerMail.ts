@@ -15,7 +15,7 @@ const WROTE: MessageDescriptor = /*i18n*/ { id: 'answerMail.wrote', message: 'Yo
 export function answerMail(
   { email, locale, problem, received_at }: Selectable<SupportMessagesTable>,
   answer: string,
-  { store, replyTo }: { store: string; replyTo: string | undefined },
+  store: string,
 ): Mail {
   const i18n = translations[locale];
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(received_at);
@@ -25,6 +25,5 @@ export function answerMail(
     to: email,
     subject: i18n.t({ ...SUBJECT, values: { store } }),
     text: `${answer}\n\n${i18n.t({ ...WROTE, values: { day } })}\n${quoted}\n`,
-    replyTo,
   };
 }

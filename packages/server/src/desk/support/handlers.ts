@@ -23,7 +23,7 @@ const EXCERPT = 160;
 const mailOf = (key: string): string => `support answer ${key}`;
 
 /** Messages of readers to the publisher, and their answers. */
-export function supportDeskHandlers({ config, db, store, sendMail }: Services) {
+export function supportDeskHandlers({ db, store, sendMail }: Services) {
   const listMessages: DeskHandler<'listMessages'> = async ({ query: { state, q, after, limit } }) => {
     const found = await listStoredMessages(db, { state, q }, { after: readPlace(placeId, after), limit });
     const last = found.length === limit ? found.at(-1) : undefined;
@@ -51,8 +51,7 @@ export function supportDeskHandlers({ config, db, store, sendMail }: Services) {
       if (known) throw new HttpError(400, 'invalid_request', 'the key is of an answer to another message');
       if ((await listAnswers(transaction, id)).length !== seen) throw new HttpError(409, 'changed_meanwhile');
       await insertAnswer(transaction, { id: key, message_id: id, author: actorName(actor), text });
-      const from = { store: store.name, replyTo: config.SUPPORT_EMAIL };
-      await queueMail(transaction, mailOf(key), answerMail(message, text, from));
+      await queueMail(transaction, mailOf(key), answerMail(message, text, store.name));
       const isNewlyDone = done && (await markDone(transaction, id, true));
       // No text: the log would keep what the reader may ask to delete.
       await recordChange(transaction, actor, {
