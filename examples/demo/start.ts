@@ -1,5 +1,6 @@
 import './endWithParent.ts';
 import path from 'node:path';
+import { excessBytes } from '../../packages/server/src/cli/commandSocket.ts';
 import { type FolderLock, lockFolder } from '../../packages/server/src/database/folderLock.ts';
 import { buildIfStale } from '../../scripts/buildAll.ts';
 import { type Demo, startDemo } from './demo.ts';
@@ -27,6 +28,12 @@ async function start(): Promise<void> {
   const flags = readFlags(process.argv.slice(2));
   // A folder for each port: demos at the same time don't share their data.
   const dataDir = path.join(cache, `demo/data-${wantedPort}`);
+  const excess = excessBytes(dataDir);
+  if (excess > 0) {
+    throw new Error(
+      `the path of this checkout is too long by ${excess} bytes for the demo's socket: move it to a shorter path`,
+    );
+  }
   lock = lockFolder(`${dataDir}.lock`);
   if (!lock) {
     throw new Error(

@@ -16,12 +16,16 @@ export const socketPath = (dataDir: string) => path.join(dataDir, 'commands.sock
 /** Bytes. The system keeps a socket's path in a field of 108 bytes on Linux and 104 on others, with a zero at the end. */
 const LONGEST_PATH = process.platform === 'linux' ? 107 : 103;
 
+/** The bytes by which the path of a folder is too long for the socket in it. */
+export const excessBytes = (dataDir: string): number =>
+  Math.max(0, Buffer.byteLength(socketPath(dataDir)) - LONGEST_PATH);
+
 /** @throws PlainError for a folder whose path is too long for the socket in it */
 export function requireSocketPath(dataDir: string): void {
-  const length = Buffer.byteLength(socketPath(dataDir));
-  if (length > LONGEST_PATH) {
+  const excess = excessBytes(dataDir);
+  if (excess > 0) {
     throw new PlainError(
-      `DATA_DIR: the path of ${dataDir} is too long by ${length - LONGEST_PATH} bytes for the socket in it: choose a shorter one`,
+      `DATA_DIR: the path of ${dataDir} is too long by ${excess} bytes for the socket in it: choose a shorter one`,
     );
   }
 }
