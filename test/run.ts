@@ -59,7 +59,7 @@ process.exitCode = failures.length > 0 ? 1 : 0;
 
 async function phase(name: Phase, run: () => Promise<Count>): Promise<void> {
   const key = await phaseKey(name);
-  const kept = runsAll ? null : await keptCount(key);
+  const kept = runsAll || !key ? null : await keptCount(key);
   if (kept) {
     passedBefore += kept.passed;
     counts.push(kept);
@@ -72,7 +72,7 @@ async function phase(name: Phase, run: () => Promise<Count>): Promise<void> {
   const minutes = ((performance.now() - started) / 60_000).toFixed(1);
   console.log(`${name}: ${count.passed} passed, ${count.failures.length} failed, ${minutes} minutes`);
   // A file that changed during the run may differ from the tested one.
-  if (count.failures.length === 0 && (await phaseKey(name)) === key) await keepCount(key, count);
+  if (key && count.failures.length === 0 && (await phaseKey(name)) === key) await keepCount(key, count);
 }
 
 async function checks(): Promise<Count> {

@@ -57,7 +57,7 @@ async function runTests(folder: string) {
 const commit = findFormerRelease();
 
 test('the release before the newest migration reads and sells on the database of this one', {
-  skip: commit === undefined && 'this clone has no history: `git fetch --unshallow` brings it',
+  skip: commit === undefined && 'this folder has no history: `git fetch --unshallow` brings it',
 }, async () => {
   const folder = temporaryFolder();
   checkOut(commit as string, folder, 'today');

@@ -24,7 +24,7 @@ const postgres = process.env.TEST_POSTGRES_URL;
 const commit = findFormerRelease();
 const lacks =
   (!postgres && 'needs TEST_POSTGRES_URL') ||
-  (!commit && 'this clone has no history: `git fetch --unshallow` brings it');
+  (!commit && 'this folder has no history: `git fetch --unshallow` brings it');
 
 test('an update of two servers, one after the other, fails no request, and neither does the way back', {
   skip: lacks,

@@ -11,9 +11,10 @@ const git = (...args: string[]) => execFileSync('git', args, { cwd: root, encodi
 
 /**
  * The newest commit whose migrations are the first ones of today's, without the newest: a release that this one updates. A
- * commit with a migration that was taken back later is none. Undefined if the clone doesn't have it.
+ * commit with a migration that was taken back later is none. Undefined if the clone doesn't have it, or this is no clone.
  */
 export function findFormerRelease(): string | undefined {
+  if (!existsSync(path.join(root, '.git'))) return undefined;
   const isMigration = (name: string) => /^\d+-[^.]+\.ts$/.test(name);
   const today = readdirSync(path.join(root, MIGRATIONS)).filter(isMigration).sort();
   const isUpdatedByThis = (commit: string) => {

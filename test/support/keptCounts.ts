@@ -31,8 +31,12 @@ export async function keepCount(key: string, count: Count): Promise<void> {
   await writeFile(path.join(FOLDER, key), JSON.stringify(count));
 }
 
-/** A key that changes with every file and program that the phase's result depends on. */
-export async function phaseKey(phase: Phase): Promise<string> {
+/**
+ * A key that changes with every file and program that the phase's result depends on. Null in a folder that is no clone:
+ * only git knows which of its files are the project's.
+ */
+export async function phaseKey(phase: Phase): Promise<string | null> {
+  if (!existsSync('.git')) return null;
   const hash = createHash('sha256').update(versions());
   const isForeign = (file: string) =>
     phase !== 'checks' && !TESTS[phase].test(file) && Object.values(TESTS).some((tests) => tests.test(file));

@@ -50,6 +50,7 @@ export async function installNeeds(): Promise<void> {
     ['xvfb', existsSync(displayPath)],
     ['php-cli', existsSync(phpPath)],
     ['nginx', existsSync(nginxPath)],
+    ['git', spawnSync('git', ['--version']).status === 0],
   ];
   const missing = needs.filter(([, isThere]) => !isThere).map(([pack]) => pack);
   if (missing.length === 0) return;
