@@ -10,6 +10,7 @@ import { prepareDemo } from './journeys/prepareDemo.ts';
 import { keepCount, keptCount, type Phase, phaseKey } from './support/keptCounts.ts';
 import { installNeeds } from './support/needs.ts';
 import { startPostgres } from './support/postgres.ts';
+import { endDescendants } from './support/processes.ts';
 import { type Count, readTally, showFailure } from './support/tally.ts';
 
 /**
@@ -24,6 +25,7 @@ const PRODUCT = 'test/{contract,dist,fuzz,interop,reliability,thirdProvider}/**/
 /** Hundreds of processes load the same sources: the first compiles them for all. */
 const compileCache = path.resolve('.cache/tests/compiled');
 await Promise.all([installNeeds(), buildIfStale()]);
+process.on('exit', endDescendants);
 const postgres = await startPostgres();
 const counts: Count[] = [];
 let passedBefore = 0;

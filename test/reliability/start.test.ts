@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict';
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { connect } from 'node:net';
 import { after, describe, test } from 'node:test';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from '../support/freePort.ts';
+import { descendants, isAlive } from '../support/processes.ts';
 
 /** `npm start` as a newcomer uses it: npm begins it, and only npm's own process gets the signal that ends it. */
 
@@ -35,24 +35,6 @@ async function readyStore(port: number, ...flags: string[]): Promise<Started> {
   assert.equal(hasEnded(), false, output());
   const ports = Array.from(output().matchAll(/http:\/\/[\w.]+:(\d+)/g), ([, found]) => Number(found));
   return { npm, output, ports };
-}
-
-/** All processes that a process has started, and their own. */
-function descendants(pid: number): number[] {
-  const rows = execFileSync('ps', ['-e', '-o', 'pid=,ppid='], { encoding: 'utf8' }).trim().split('\n');
-  const pairs = rows.map((row) => row.trim().split(/\s+/).map(Number) as [number, number]);
-  const below = (parent: number): number[] =>
-    pairs.filter(([, of]) => of === parent).flatMap(([child]) => [child, ...below(child)]);
-  return below(pid);
-}
-
-/** A process that has ended may still wait for its parent to collect it. */
-function isAlive(pid: number): boolean {
-  try {
-    return !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
-  } catch {
-    return false;
-  }
 }
 
 const isOpen = (port: number) =>

@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { freePort } from './freePort.ts';
 import { postgresFolder } from './needs.ts';
+import { exitOnSignals } from './processes.ts';
 
 export interface Postgres {
   /** The address of its first database; others are made beside it. */
@@ -23,12 +24,29 @@ export interface Postgres {
   stop(): void;
 }
 
-/** A PostgreSQL of the tests' own, on a free port of this machine, gone with `stop`. */
+/** A PostgreSQL of the tests' own, on a free port of this machine, gone with `stop` or with this process. */
 export async function startPostgres(): Promise<Postgres> {
   const folder = mkdtempSync(path.join(tmpdir(), 'magazine-store-postgres-'));
   const port = await freePort();
   const data = path.join(folder, 'data');
+  const pidFile = path.join(data, 'postmaster.pid');
+  const postmaster = () => Number(readFileSync(pidFile, 'utf8').split('\n')[0]);
   const run = (program: string, ...args: string[]) => asPostgres(folder, path.join(postgresFolder(), program), args);
+
+  /** Also runs when the process ends in the middle of what follows, or of a test. */
+  function stop(): void {
+    process.off('exit', stop);
+    try {
+      if (!existsSync(pidFile)) return;
+      // A test may have paused it.
+      process.kill(postmaster(), 'SIGCONT');
+      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
+    } finally {
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    }
+  }
+  process.once('exit', stop);
+  exitOnSignals();
 
   run('initdb', '-D', data, '-U', 'postgres', '--auth=trust', '--encoding=UTF8', '--locale=C', '--no-sync');
   // Each suite leaves its database behind. With hundreds of them, autovacuum would start a process every moment.
@@ -41,7 +59,6 @@ export async function startPostgres(): Promise<Postgres> {
   const begin = () => run('pg_ctl', '-D', data, '-o', settings, '-l', log, '-w', 'start');
   begin();
   const halt = () => run('pg_ctl', '-D', data, '-m', 'fast', '-w', 'stop');
-  const postmaster = () => Number(readFileSync(path.join(data, 'postmaster.pid'), 'utf8').split('\n')[0]);
   const signal = (name: NodeJS.Signals) => {
     const children = execFileSync('ps', ['-o', 'pid=', '--ppid', String(postmaster())], { encoding: 'utf8' });
     for (const pid of [postmaster(), ...children.trim().split(/\s+/).map(Number)]) process.kill(pid, name);
@@ -67,10 +84,7 @@ export async function startPostgres(): Promise<Postgres> {
     begin,
     pause: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
-    stop() {
-      run('pg_ctl', '-D', data, '-m', 'immediate', '-w', 'stop');
-      rmSync(folder, { recursive: true, force: true });
-    },
+    stop,
   };
 }
 
