@@ -17,13 +17,14 @@ async function startScript(script: string, TMPDIR: string) {
     env: { ...process.env, TMPDIR },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
-  const [line] = await once(createInterface(child.stdout), 'line');
+  const ended = once(child, 'exit').then(() => assert.fail('the script has ended'));
+  const [line] = await Promise.race([once(createInterface(child.stdout), 'line'), ended]);
   return { child, line };
 }
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   test(`by ${signal} a run of tests ends, with its PostgreSQL, its folder and all that it started`, async (t) => {
-    const folder = await mkdtemp(path.join(tmpdir(), 'magazine-store-ends-'));
+    const folder = await mkdtemp(path.join(tmpdir(), `magazine-store-${'long-'.repeat(16)}`));
     t.after(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }));
     // PostgreSQL runs as another account than root.
     await chmod(folder, 0o755);
