@@ -39,7 +39,9 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     const { child, line } = await startScript(script, folder);
     const [inFolder = ''] = await readdir(folder);
     const pidFile = path.join(folder, inFolder, 'data/postmaster.pid');
-    const pids = [Number.parseInt(await readFile(pidFile, 'utf8'), 10), Number(line)];
+    const postmaster = Number.parseInt(await readFile(pidFile, 'utf8'), 10);
+    const sleep = Number(line);
+    const pids = [postmaster, sleep];
     t.after(() => {
       for (const pid of pids.filter(isAlive)) process.kill(pid, 'SIGTERM');
     });
@@ -49,7 +51,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     child.kill(signal);
     await once(child, 'exit');
     assert.deepEqual(await readdir(folder), []);
-    while (isAlive(pids[1])) await new Promise((resolve) => setTimeout(resolve, 20));
-    assert.equal(isAlive(pids[0]), false);
+    while (isAlive(sleep)) await new Promise((resolve) => setTimeout(resolve, 20));
+    assert.equal(isAlive(postmaster), false);
   });
 }
