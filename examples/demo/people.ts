@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { addIdentity, createAccount, saveBusiness } from '../../packages/server/src/account/users.ts';
 import { databaseCoupons } from '../../packages/server/src/coupons/couponBook.ts';
 import { redeemCoupon } from '../../packages/server/src/coupons/coupons.ts';
@@ -29,6 +30,7 @@ const TAKEN = 'taken@example.com';
 export async function seedPeople(dataDir: string, providers: IdentityProviders): Promise<void> {
   const { db, close } = await connect({ DATA_DIR: dataDir });
   try {
+    await followSimulator(db, providers);
     for (const member of MEMBERS) await seed(db, providers, member);
     const identity = { issuer: 'https://elsewhere.example', subject: TAKEN, email: TAKEN };
     const taken = await createAccount(db, { provider: 'elsewhere', identity, locale: 'en' });
@@ -36,6 +38,12 @@ export async function seedPeople(dataDir: string, providers: IdentityProviders):
   } finally {
     await close();
   }
+}
+
+/** Identities of an earlier run hold the address that the simulator had then. */
+async function followSimulator(db: Database, { url }: IdentityProviders): Promise<void> {
+  const issuer = sql<string>`regexp_replace(issuer, '^http://127\\.0\\.0\\.1:[0-9]+', ${url})`;
+  await db.updateTable('identities').set({ issuer }).execute();
 }
 
 /** Coupons of the demo: one of them is already used. */
