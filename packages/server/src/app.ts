@@ -22,6 +22,7 @@ import { createOverloadGuard } from './overload.ts';
 import { webhookRoutes } from './payments/webhooks.ts';
 import { downloadRoute } from './reading/downloadRoute.ts';
 import { fileRoutes } from './reading/files.ts';
+import { FileNotTaken } from './reading/storage.ts';
 import { logAborts, loggedRequest, RequestLog, traceOf } from './requestLog.ts';
 import type { Services } from './services.ts';
 import { assetRoutes, chosenIconRoute, iconRoute } from './site/assets.ts';
@@ -168,7 +169,7 @@ function answerError(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  if (isDatabaseAway(error) || error.code === 'FST_ERR_HANDLER_TIMEOUT') {
+  if (isDatabaseAway(error) || error instanceof FileNotTaken || error.code === 'FST_ERR_HANDLER_TIMEOUT') {
     request.log.warn(`not answered: ${error.message}`);
     return answerError(site, busy(), request, reply);
   }

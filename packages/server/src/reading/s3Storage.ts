@@ -9,7 +9,7 @@ import { createTurns } from '../limits/turns.ts';
 import { PlainError } from '../plainError.ts';
 import { withinTime } from '../withinTime.ts';
 import { bucketAddress } from './bucketAddress.ts';
-import type { Storage } from './storage.ts';
+import { FileNotTaken, type Storage } from './storage.ts';
 
 /**
  * The size of the pieces in which the server reads a file from the bucket. Each piece is in memory before the reader
@@ -127,7 +127,8 @@ export function s3Storage(url: URL): Storage {
     async put(key, file, ContentType) {
       const params = { Bucket, Key: toObjectKey(key), Body: createReadStream(file), ContentType };
       await new Upload({ client: clientFor(key), params }).done().catch((error) => {
-        throw new PlainError(`the bucket ${Bucket} has not taken a file: ${tellReason(error)}`, { cause: error });
+        const Failure = isAway(error) ? FileNotTaken : PlainError;
+        throw new Failure(`the bucket ${Bucket} has not taken a file: ${tellReason(error)}`, { cause: error });
       });
     },
     async remove(key) {
@@ -169,7 +170,7 @@ const statusOf = (error: Error) => (error as { $metadata?: { httpStatusCode?: nu
 function isAway(error: unknown): error is Error {
   if (!(error instanceof Error)) return false;
   const status = statusOf(error);
-  return status === undefined ? 'code' in error : status >= 500 || status === 429;
+  return status === undefined ? 'code' in error || error.name === 'TimeoutError' : status >= 500 || status === 429;
 }
 
 function tellReason(error: Error): string {

@@ -1,12 +1,16 @@
 import type { Readable } from 'node:stream';
 import type { ByteRange } from '@magazine-store/protocol';
+import { PlainError } from '../plainError.ts';
+
+/** The storage can't take a file now. */
+export class FileNotTaken extends PlainError {}
 
 /**
  * The storage of PDFs and pictures, by key. Each new file gets a new key, so a stored file never changes and needs no
  * lock.
  */
 export interface Storage {
-  /** Stores a file of this machine. Readers see it whole or not at all. */
+  /** Stores a file of this machine. Readers see it whole or not at all. @throws FileNotTaken */
   put(key: string, file: string, contentType: string): Promise<void>;
   /** The bytes, or null when there is no such file. The range must lie within it. */
   read(key: string, range?: ByteRange): Promise<Readable | null>;
