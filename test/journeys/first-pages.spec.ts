@@ -53,7 +53,8 @@ test.describe('on a laptop', () => {
     const release = await holdCode(page, 'viewer');
     await page.goto(`${store.url}/read/1/full?page=2`, { waitUntil: 'commit' });
     await expect(selectableText(page)).toHaveCount(2);
-    const starts = () => page.locator('.first-pages img').evaluateAll((all) => all.map((image) => image.offsetLeft));
+    const starts = () =>
+      page.locator('.first-pages img').evaluateAll((all) => all.map((image) => image.getBoundingClientRect().left));
     await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
     const [first = 0, second = 0] = await starts();
     expect(first).toBeLessThan(second);
