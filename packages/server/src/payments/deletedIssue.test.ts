@@ -115,6 +115,25 @@ onOneDatabase('deleting an issue that is bought', (database) => {
     assert.deepEqual((await fetchPurchases(browser)).issues, [issue]);
   });
 
+  test('it succeeds once the dispute is lost: the bank has given the money back, and the store says no word of a refund', async () => {
+    const issue = await publish();
+    const { payment } = (await start(await buyer(), cardBody(issue))).body;
+    const dispute = till.stripe.dispute(findIntent(payment.id));
+    await till.stripe.webhooks.waitUntilDelivered();
+    await assert.rejects(remove(issue), /is disputed/);
+    till.stripe.closeDispute(dispute.id, 'lost');
+    await till.stripe.webhooks.waitUntilDelivered();
+    assert.deepEqual(await paymentStatus(payment.id), { status: 'refunded', owed: null, due_at: null });
+    await remove(issue);
+    const { db } = till.store.connection;
+    const charges = db.selectFrom('charges').select(['amount', 'refunded_amount']);
+    assert.deepEqual(await charges.where('payment_id', '=', payment.id).execute(), [
+      { amount: 499, refunded_amount: 499 },
+    ]);
+    const mails = db.selectFrom('mails').select('occasion').where('occasion', 'like', `% ${payment.id} %`);
+    assert.deepEqual(await mails.execute(), [{ occasion: `receipt ${payment.id} ` }]);
+  });
+
   test('a purchase that was refunded before the issue was deleted stays refunded', async () => {
     const issue = await publish();
     const { payment } = (await start(await buyer(), cardBody(issue))).body;

@@ -119,9 +119,10 @@ export function transition(
     case 'refunded':
       // The provider has refunded a plan's last charge. The store still has to refund the others.
       if (payment.owed === 'refund' && state.charges.some(isKept)) return { change: {}, mails: [] };
-      return toRevoked(payment, 'refunded');
+      // The mail says that the store has refunded the money.
+      return toRevoked(payment, 'refunded', { hears: !state.byBank && payment.completed_at !== null });
     case 'disputed':
-      return toRevoked(payment, 'disputed');
+      return toRevoked(payment, 'disputed', { hears: false });
     case 'paid':
       return toPaid(payment, state, { now, isDuplicate, isDeleted });
   }
@@ -145,10 +146,9 @@ export function lastCheck({ item_type, created_at }: Payment, now: Date): Date |
   return item_type === 'plan' && time > now ? time : null;
 }
 
-function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transition {
+function toRevoked(payment: Payment, status: 'refunded' | 'disputed', { hears }: { hears: boolean }): Transition {
   // This also holds for a plan that the store has never seen paid.
   const isFirst = payment.status !== 'refunded' && payment.status !== 'disputed';
-  const hears = status === 'refunded' && payment.status !== 'refunded' && payment.completed_at !== null;
   const renews =
     payment.item_type === 'plan' && (isFirst || payment.next_billing_at !== null || payment.owed === 'stop');
   return {
@@ -163,7 +163,7 @@ function toRevoked(payment: Payment, status: 'refunded' | 'disputed'): Transitio
       due_at: renews ? new Date(0) : null,
     },
     grant: 'revoke',
-    mails: hears ? ['refund'] : [],
+    mails: hears && payment.status !== 'refunded' ? ['refund'] : [],
   };
 }
 

@@ -74,7 +74,10 @@ export function SalesScreen() {
         />
       )}
       <p>
-        <Trans>A refund counts at the time of its charge. Money that a dispute has taken back is not subtracted.</Trans>
+        <Trans>
+          A refund, or a dispute that you have lost, counts at the time of its charge. The money of an open dispute is
+          not subtracted.
+        </Trans>
       </p>
     </Page>
   );

@@ -39,6 +39,8 @@ onOneDatabase('the export of charges', (database) => {
 
   let buyers = 0;
   const buyer = async () => (await newMember(till.store, `buyer-${buyers++}@example.com`)).browser;
+  /** The charges whose disputes the store has lost. */
+  const lost = new Set<string>();
   const events: Record<string, () => Promise<unknown>> = {
     async card() {
       await start(await buyer(), cardBody(till.issue));
@@ -84,7 +86,8 @@ onOneDatabase('the export of charges', (database) => {
       const charge = pick(till.stripe.charges().filter(({ refunded, disputed }) => !refunded && !disputed));
       if (!charge) return;
       const { id } = till.stripe.dispute(String(charge.payment_intent));
-      if (randomInt(2)) till.stripe.closeDispute(id, randomInt(2) ? 'won' : 'lost');
+      if (randomInt(2) && till.stripe.closeDispute(id, randomInt(2) ? 'won' : 'lost').status === 'lost')
+        lost.add(charge.id);
     },
   };
 
@@ -109,7 +112,12 @@ onOneDatabase('the export of charges', (database) => {
       ...till.stripe
         .charges()
         .filter(({ paid }) => paid)
-        .map(({ id, amount, amount_refunded, currency }) => [id, amount, amount_refunded, currency.toUpperCase()]),
+        .map(({ id, amount, amount_refunded, currency }) => [
+          id,
+          amount,
+          lost.has(id) ? amount : amount_refunded,
+          currency.toUpperCase(),
+        ]),
       ...till.paypal
         .captures()
         .map(({ id, amount }) => [id, toCents(amount.value), refundedOf(id), amount.currency_code]),

@@ -42,7 +42,8 @@ export type GatewayState =
   | { status: 'failed'; error: PaymentRefusal }
   /** `mayBePaid`: money that is on its way may still arrive. */
   | { status: 'cancelled'; mayBePaid?: boolean }
-  | { status: 'refunded'; charges: Charges }
+  /** `byBank`: in a dispute that the store has lost. */
+  | { status: 'refunded'; charges: Charges; byBank?: true }
   | { status: 'disputed'; charges: Charges };
 
 /** All charges of a payment so far, the oldest first. Each renewal of a plan is a charge. */

@@ -33,6 +33,9 @@ const INVALID_CARD = new Set([
   'invalid_number',
 ]);
 
+/** The states of disputes that the bank has decided. */
+const CLOSED = new Set<Stripe.Dispute.Status>(['won', 'lost', 'prevented']);
+
 export function stripeClient({ secretKey, timeout, url }: StripeSettings): Stripe {
   const place = url === undefined ? null : new URL(url);
   return new Stripe(secretKey, {
@@ -86,20 +89,24 @@ export function stripeGateway(stripe: Stripe, account: string | undefined): Gate
       case 'succeeded': {
         const charge = intent.latest_charge;
         if (!charge || typeof charge === 'string') throw new GatewayUnavailable(`${intent.id} came without its charge`);
-        const charges = [toCharge(payment, charge)] as const;
+        const { isOpen, lost } = charge.disputed ? await fetchDisputes(intent.id) : { isOpen: false, lost: 0 };
+        const charges = [toCharge(payment, charge, lost)] as const;
         if (charge.refunded) return { status: 'refunded', charges };
-        if (charge.disputed && (await isDisputed(intent.id))) return { status: 'disputed', charges };
-        return { status: 'paid', charges };
+        if (isOpen) return { status: 'disputed', charges };
+        return lost > 0 ? { status: 'refunded', byBank: true, charges } : { status: 'paid', charges };
       }
       default:
         return { status: 'pending' };
     }
   }
 
-  /** True for a disputed payment, unless the store was right. The charge itself stays `disputed` for ever. */
-  async function isDisputed(intentId: string): Promise<boolean> {
+  /** The charge itself stays `disputed` for ever. @returns `lost`: what the bank has given back, in Stripe's units */
+  async function fetchDisputes(intentId: string): Promise<{ isOpen: boolean; lost: number }> {
     const { data } = await withRefusals(stripe.disputes.list({ payment_intent: intentId }, plain));
-    return data.some(({ status }) => status !== 'won' && status !== 'prevented' && !status.startsWith('warning_'));
+    return {
+      isOpen: data.some(({ status }) => !CLOSED.has(status) && !status.startsWith('warning_')),
+      lost: data.filter(({ status }) => status === 'lost').reduce((sum, { amount }) => sum + amount, 0),
+    };
   }
 
   return {
@@ -214,7 +221,8 @@ function requireMade({ id, status, failure_reason: reason }: Stripe.Refund): str
   throw new GatewayRefusal(createRefusal('payment_failed', reason ?? status));
 }
 
-function toCharge(payment: Payment, charge: Stripe.Charge): GatewayCharge {
+/** @param lost The part that the store has lost in disputes. Stripe doesn't count it as refunded. */
+function toCharge(payment: Payment, charge: Stripe.Charge, lost: number): GatewayCharge {
   const currency = charge.currency.toUpperCase();
   const precision = getPrecision(payment, currency);
   const address = charge.billing_details.address?.country;
@@ -225,7 +233,12 @@ function toCharge(payment: Payment, charge: Stripe.Charge): GatewayCharge {
     currency,
     precision,
     chargedAt: new Date(charge.created * 1000),
-    refunded: parseWireAmount(STRIPE_AMOUNTS, charge.amount_refunded, currency, precision),
+    refunded: parseWireAmount(
+      STRIPE_AMOUNTS,
+      Math.min(charge.amount_refunded + lost, charge.amount_captured),
+      currency,
+      precision,
+    ),
     ...(address
       ? { country: { code: address, evidence: 'billing_address' } }
       : card && { country: { code: card, evidence: 'card' } }),
