@@ -230,7 +230,7 @@ onOneDatabase('rights', (database) => {
       completed_at: new Date(),
     });
     const charge = { transactionId: 'ch_1', amount: 499, currency: 'USD', precision: 2, refunded: 0 };
-    await recordCharges(db, payment, [{ ...charge, chargedAt: new Date() }]);
+    await recordCharges(db, payment, [{ ...charge, chargedAt: new Date() }], new Map());
   }
 
   /** The owner of the issue, with two identities. */

@@ -6,26 +6,30 @@ import type { GatewayCharge, Payment } from './providers/gateway.ts';
 
 /** The only place that writes `charges`. */
 
+/** What was refunded of each charge that the store knows, by the provider's id. */
+export async function findRecorded(transaction: Database, payment: Payment): Promise<ReadonlyMap<string, number>> {
+  const rows = await transaction
+    .selectFrom('charges')
+    .select(['transaction_id', 'refunded_amount'])
+    .where('payment_id', '=', payment.id)
+    .execute();
+  return new Map(
+    rows.flatMap(({ transaction_id: id, refunded_amount: refunded }) => (id === null ? [] : [[id, refunded]])),
+  );
+}
+
 /**
  * Records the charges that the provider lists, renewals included, and brings known ones up to date.
+ * @param known As `findRecorded` has found them.
  * @returns The charges that are new to the store.
  */
 export async function recordCharges(
   transaction: Database,
   payment: Payment,
   charges: readonly GatewayCharge[],
+  known: ReadonlyMap<string, number>,
 ): Promise<{ recorded: GatewayCharge[]; changed: boolean }> {
   if (charges.length === 0) return { recorded: [], changed: false };
-  const known = new Map(
-    (
-      await transaction
-        .selectFrom('charges')
-        .select(['transaction_id', 'refunded_amount'])
-        .where('payment_id', '=', payment.id)
-        .where('transaction_id', 'is not', null)
-        .execute()
-    ).map((row) => [row.transaction_id, row.refunded_amount]),
-  );
   const recorded = charges.filter(({ transactionId }) => !known.has(transactionId));
   const refunded = charges.flatMap(({ transactionId, refunded }) => {
     const before = known.get(transactionId);

@@ -18,7 +18,7 @@ import type { PaymentMail } from './transition.ts';
 /** Writes the mail that tells a buyer about a payment and its latest charge. */
 export type ComposeMail = (kind: PaymentMail, payment: Payment, charge: MailedCharge, reader: MailedReader) => Mail;
 
-export interface MailedCharge extends Money {
+interface MailedCharge extends Money {
   /** Absent if the provider has named no charge. */
   chargedAt?: Date;
 }

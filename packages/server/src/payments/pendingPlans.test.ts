@@ -15,7 +15,7 @@ import {
   waitForCancelled,
 } from '../../../../test/support/payments.ts';
 
-onOneDatabase('plans whose first payment has not arrived', (database) => {
+onOneDatabase('plans whose payment has not arrived', (database) => {
   let till: Till;
   before(async () => {
     till = await openTill(database);
@@ -62,6 +62,26 @@ onOneDatabase('plans whose first payment has not arrived', (database) => {
       .execute();
     await till.reconciler.run();
   }
+
+  test('a renewal is mailed when its money has come, and not with the charge before', async () => {
+    const browser = await buyer('renews');
+    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
+    const subscriptionID = readApproval(reply);
+    till.paypal.approveSubscription(subscriptionID);
+    const paymentId = reply.body.payment.id;
+    await complete(browser, { paymentId, gateway: 'paypal', subscriptionID });
+    const { services, app, connection } = till.store;
+    const settleAndListMails = async () => {
+      await services.payments.settling.settle(paymentId, app.log);
+      const mails = connection.db.selectFrom('mails').select('occasion').where('occasion', 'like', 'renewal %');
+      return (await mails.execute()).map(({ occasion }) => occasion);
+    };
+    till.paypal.renew(subscriptionID, 'pending');
+    assert.deepEqual(await settleAndListMails(), []);
+    const renewal = till.paypal.payments(subscriptionID).find(({ state }) => state === 'pending')?.id ?? '';
+    till.paypal.settle(renewal, 'completed');
+    assert.deepEqual(await settleAndListMails(), [`renewal ${paymentId} ${renewal}`]);
+  });
 
   test('the reader can cancel; money that was on its way still buys the paid time', async () => {
     const browser = await buyer('cancels');

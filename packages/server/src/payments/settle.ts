@@ -14,8 +14,8 @@ import { busy, HttpError } from '../httpError.ts';
 import { createTurns } from '../limits/turns.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Publisher } from '../mail/publisher.ts';
-import { findTaken, keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
-import { type ComposeMail, type MailedCharge, otherAmountMail, refusedRefundMail } from './mails.ts';
+import { findRecorded, findTaken, keepRecordedCharge, recordCharges, refundedNow } from './charges.ts';
+import { type ComposeMail, otherAmountMail, refusedRefundMail } from './mails.ts';
 import {
   clearPendingAction,
   countAttempt,
@@ -247,10 +247,11 @@ function apply(
     const same = await findSamePurchase(transaction, payment);
     const isDeleted = payment.item_type === 'issue' && !(await lockIssueIfPresent(transaction, payment.item_id));
     const isDuplicate = same !== undefined || (await isGiven(transaction, payment));
-    const circumstances = { now: new Date(), isDuplicate, isDeleted };
+    const known = await findRecorded(transaction, payment);
+    const circumstances = { now: new Date(), isDuplicate, isDeleted, isRenewed: isRenewed(charges, known) };
     const step = keepPendingActionDue(payment, transition(payment, state, circumstances));
     if (same && step.change.error?.code === ALREADY_OWNED && !checked.has(same.id)) return { same };
-    const { recorded, changed: isCharged } = await recordCharges(transaction, payment, charges);
+    const { recorded, changed: isCharged } = await recordCharges(transaction, payment, charges, known);
     const { gateway_ref, completed_at } = payment;
     if (charges.length === 0 && gateway_ref !== null && completed_at) {
       await keepRecordedCharge(transaction, { ...payment, gateway_ref, completed_at });
@@ -272,11 +273,17 @@ function apply(
     for (const mail of step.mails) {
       // A late renewal is refunded. The buyer gets only the mail about the refund.
       if (mail === 'renewal' && late.length > 0) continue;
-      await mailReader(transaction, mailing, mail, changed, charges.at(-1) ?? changed);
+      const told = mail === 'renewal' ? recorded : charges;
+      await mailReader(transaction, mailing, mail, changed, told.at(-1));
     }
     return { payment: changed, beside };
   });
 }
+
+/** True if a charge is new to the store, and another one is not. An old release kept none: then all of them are new. */
+const isRenewed = (charges: readonly GatewayCharge[], known: ReadonlyMap<string, number>): boolean =>
+  charges.some(({ transactionId }) => known.has(transactionId)) &&
+  charges.some(({ transactionId }) => !known.has(transactionId));
 
 /** True if the buyer of an issue that is not paid yet has got it by a coupon or as a gift meanwhile. */
 async function isGiven(transaction: Database, payment: Payment): Promise<boolean> {
@@ -290,15 +297,15 @@ async function mailReader(
   { composeMail }: Mailing,
   mail: PaymentMail,
   payment: Payment,
-  charge: MailedCharge,
+  charge: GatewayCharge | undefined,
 ): Promise<void> {
   const { id, user_id: userId, item_type: type, item_id: itemId, paid_until: until } = payment;
   const reader = userId === null ? null : await findMailAddress(transaction, userId);
   if (userId === null || !reader) return;
   const { subscribed, issueIds } = await loadEntitlements(transaction, userId);
   const canRead = subscribed || (type === 'issue' && issueIds.has(itemId));
-  const occasion = `${mail} ${id} ${until?.toISOString() ?? ''}`;
-  await queueMail(transaction, occasion, composeMail(mail, payment, charge, { to: reader.email, canRead }));
+  const occasion = `${mail} ${id} ${(mail === 'renewal' ? charge?.transactionId : until?.toISOString()) ?? ''}`;
+  await queueMail(transaction, occasion, composeMail(mail, payment, charge ?? payment, { to: reader.email, canRead }));
 }
 
 /** Keeps a business's billing details for its next checkout. */

@@ -6,7 +6,8 @@ import { transition } from './transition.ts';
 const DAY = 24 * 60 * 60 * 1000;
 const NOW = new Date('2027-03-10T12:00:00Z');
 const inDays = (days: number) => new Date(NOW.getTime() + days * DAY);
-const USUAL = { now: NOW, isDuplicate: false, isDeleted: false };
+const USUAL = { now: NOW, isDuplicate: false, isDeleted: false, isRenewed: false };
+const RENEWED = { ...USUAL, isRenewed: true };
 
 const charge: GatewayCharge = {
   ...{ transactionId: 't', amount: 999, currency: 'EUR', precision: 2 },
@@ -95,11 +96,11 @@ describe('a plan', () => {
     assert.deepEqual(transition(plan, billed(inDays(31), inDays(31)), USUAL).grant, { until: inDays(32) });
   });
 
-  test('that is renewed sends one mail for each renewal', () => {
+  test('that is renewed sends one mail for each renewal, when its money has come', () => {
     const renewed = billed(inDays(31), inDays(31));
-    assert.deepEqual(transition(plan, renewed, USUAL).mails, ['renewal']);
+    assert.deepEqual(transition(plan, renewed, USUAL).mails, [], 'the money is on its way');
     const known = { ...plan, paid_until: inDays(31), next_billing_at: inDays(31) };
-    assert.deepEqual(transition(known, renewed, USUAL).mails, []);
+    assert.deepEqual(transition(known, renewed, RENEWED).mails, ['renewal']);
   });
 
   test('that is cancelled runs until the end of its paid time, also if the provider no longer tells that', () => {
@@ -120,7 +121,7 @@ describe('a plan', () => {
 
     test(`${what} has the term that a charge after the known end has paid`, () => {
       const known = { ...plan, paid_until: inDays(-1), next_billing_at: inDays(-1) };
-      const { change, mails } = transition(known, billed(inDays(30), next, term), USUAL);
+      const { change, mails } = transition(known, billed(inDays(30), next, term), RENEWED);
       assert.deepEqual([change.paid_until, mails], [inDays(30), ['renewal', mail]]);
     });
   }
@@ -165,7 +166,7 @@ describe('a plan', () => {
     for (const term of [{ hasFailed: true }, { isSuspended: true }]) {
       assert.deepEqual(transition(ending, billed(inDays(1), inDays(5), term), USUAL).mails, []);
     }
-    assert.deepEqual(transition(ending, billed(inDays(31), inDays(31)), USUAL).mails, []);
+    assert.deepEqual(transition(ending, billed(inDays(31), inDays(31)), RENEWED).mails, []);
   });
 
   test('that is refunded or disputed ends at the provider, too', () => {

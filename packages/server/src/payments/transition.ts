@@ -59,6 +59,8 @@ interface Circumstances {
   isDuplicate: boolean;
   /** The issue that was bought is deleted. */
   isDeleted: boolean;
+  /** The provider has charged for a renewal that is new to the store. */
+  isRenewed: boolean;
 }
 
 /** The transition for news that comes too late to change anything. */
@@ -68,11 +70,8 @@ const OVER: Transition = { change: { due_at: null }, mails: [] };
  * Returns the changes to a payment after its provider has said how it stands. A paid item is granted, or the money is
  * refunded. Only a buyer whose money was taken gets a mail about it.
  */
-export function transition(
-  payment: Payment,
-  state: GatewayState,
-  { now, isDuplicate, isDeleted }: Circumstances,
-): Transition {
+export function transition(payment: Payment, state: GatewayState, circumstances: Circumstances): Transition {
+  const { now } = circumstances;
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   const toEnded = (status: Payment['status'], error: PaymentRefusal | null = null): Transition => ({
     change: { status, error, billing: null, client_secret: null, due_at: null },
@@ -124,7 +123,7 @@ export function transition(
     case 'disputed':
       return toRevoked(payment, 'disputed', { hears: false });
     case 'paid':
-      return toPaid(payment, state, { now, isDuplicate, isDeleted });
+      return toPaid(payment, state, circumstances);
   }
 }
 
@@ -192,7 +191,7 @@ function findPaidUntil({ paidUntil, nextBillingAt, hasFailed }: Term, known: Dat
 function toPaid(
   payment: Payment,
   state: GatewayState & { status: 'paid' },
-  { now, isDuplicate, isDeleted }: Circumstances,
+  { now, isDuplicate, isDeleted, isRenewed }: Circumstances,
 ): Transition {
   // The provider was asked before the refund had begun.
   if (payment.owed === 'refund') return { change: {}, mails: [] };
@@ -222,10 +221,8 @@ function toPaid(
   if (!wasBought && isDeleted) return toRefund('issue_deleted', 'The issue is deleted.');
 
   const { term } = state;
-  const before = payment.paid_until;
-  const paidUntil = term ? findPaidUntil(term, before, state.charges.at(-1) ?? first) : null;
+  const paidUntil = term ? findPaidUntil(term, payment.paid_until, state.charges.at(-1) ?? first) : null;
   const until = term?.nextBillingAt && paidUntil ? new Date(paidUntil.getTime() + GRACE) : paidUntil;
-  const renewed = paidUntil !== null && before !== null && paidUntil > before;
   const isSuspended = term?.isSuspended ?? false;
   const hasFailed = term?.hasFailed ?? false;
   const renews = wasBought && payment.owed === null;
@@ -245,7 +242,7 @@ function toPaid(
     grant: { until },
     mails: [
       ...(payment.completed_at ? [] : (['receipt'] as const)),
-      ...(renews && renewed ? (['renewal'] as const) : []),
+      ...(renews && term && isRenewed ? (['renewal'] as const) : []),
       ...(renews && hasFailed && !payment.renewal_failed ? (['failed_renewal'] as const) : []),
       ...(renews && isSuspended && !payment.suspended ? (['suspension'] as const) : []),
       ...(stopped ? (['cancellation'] as const) : []),

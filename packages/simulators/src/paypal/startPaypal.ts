@@ -69,8 +69,8 @@ export interface PayPalSimulator {
   reverse(paymentId: string): Refund;
   dispute(paymentId: string): Dispute;
   resolveDispute(disputeId: string, favour: 'payer' | 'store'): Dispute;
-  /** Begins the next term; after the last one, the subscription expires. */
-  renew(subscriptionId: string, outcome?: 'paid' | 'failed'): void;
+  /** Begins the next term; after the last one, the subscription expires. With `pending`, the money is on its way until `settle`. */
+  renew(subscriptionId: string, outcome?: 'paid' | 'pending' | 'failed'): void;
   suspend(subscriptionId: string): void;
   /** Cancels the subscription as the payer does in their account. */
   cancel(subscriptionId: string): void;

@@ -43,13 +43,13 @@ export function activate(ledger: Ledger, subscription: Subscription, funds: 'pai
   tell();
 }
 
-/** Begins the next term: it is paid, or the payment fails, or no term is left. */
-export function renew(ledger: Ledger, subscription: Subscription, outcome: 'paid' | 'failed'): void {
+/** Begins the next term: it is paid, or its money is on its way, or the payment fails, or no term is left. */
+export function renew(ledger: Ledger, subscription: Subscription, outcome: 'paid' | 'pending' | 'failed'): void {
   if (subscription.status !== 'ACTIVE') throw new Error(`${subscription.id} is ${subscription.status}`);
   const cycle = dueCycle(ledger, subscription);
   if (!cycle) end(ledger, subscription, 'EXPIRED');
   else if (outcome === 'failed') fail(ledger, subscription, cycle);
-  else payTerm(ledger, subscription, subscription.billing_info.next_billing_time ?? now())();
+  else payTerm(ledger, subscription, subscription.billing_info.next_billing_time ?? now(), outcome)();
 }
 
 /** Ends the subscription, cancelled or at its end. The provider bills no more. */
