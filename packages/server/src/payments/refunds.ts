@@ -7,6 +7,7 @@ import type { RefundsTable, Tables } from '../database/tables.ts';
 import { HttpError } from '../httpError.ts';
 import { queueMail } from '../mail/outbox.ts';
 import type { Publisher } from '../mail/publisher.ts';
+import { findListedCharge } from './chargeList.ts';
 import { refundedNow } from './charges.ts';
 import { failedRefundMail, refusedRefundMail, unansweredRefundMail } from './mails.ts';
 import { databaseTime, findPayment, lockPayment } from './payments.ts';
@@ -268,7 +269,7 @@ async function order(
   const found = await findCharge(transaction, chargeId);
   if (!found) throw new HttpError(404, 'not_found');
   const payment = await lockPayment(transaction, found.payment_id);
-  const charge = await findCharge(transaction, chargeId);
+  const charge = await findListedCharge(transaction, chargeId);
   if (!payment || !charge) throw new HttpError(404, 'not_found');
   const { transaction_id } = charge;
   const known = await findRefund(transaction, id);
@@ -278,7 +279,7 @@ async function order(
     if (!isSame) throw new HttpError(422, 'key_reused');
     return { refund: known, isNew: false };
   }
-  if (transaction_id === null || payment.status === 'disputed') throw new HttpError(409, 'not_refundable');
+  if (transaction_id === null || charge.state === 'disputed') throw new HttpError(409, 'not_refundable');
   const others = await listRefunds(transaction, [payment.id]);
   if (hasUnderWay(others, transaction_id) || payment.owed === 'refund') throw new HttpError(409, 'refund_under_way');
   if (charge.refunded_amount !== refundedBefore) throw new HttpError(409, 'changed_meanwhile');

@@ -37,7 +37,7 @@ export async function findChargeDetails(
     const charge = found as ListedCharge;
     if (refunds.some(({ state }) => state === 'under_way') || charge.owed === 'refund') return 'under_way';
     if (charge.refunded_amount >= charge.amount) return 'refunded';
-    if (charge.status === 'disputed') return 'disputed';
+    if (charge.state === 'disputed') return 'disputed';
     if (charge.transaction_id === null) return 'unknown_to_provider';
     return settling.gateways.includes(charge.gateway) ? null : 'provider_off';
   }

@@ -9,6 +9,7 @@ import type { HttpBrowser } from '../../../../../test/support/httpBrowser.ts';
 import { newMember } from '../../../../../test/support/members.ts';
 import {
   buttonBody,
+  CONSENT,
   cardBody,
   complete,
   fetchPurchases,
@@ -39,6 +40,16 @@ onOneDatabase('money at the desk', (database) => {
     const { body } = await start(browser, cardBody(till.issue, card));
     return { browser, charge: await findCharge(body.payment.id) };
   }
+  async function subscribe(name: string, plan: number, locale = 'en') {
+    const { browser } = await newMember(till.store, `${name}@example.com`);
+    const consent = { ...CONSENT.plan, locale };
+    const { body } = await start(browser, { ...buttonBody({ type: 'plan', id: plan }), consent });
+    const subscriptionID = readApproval({ status: 200, body });
+    till.paypal.approveSubscription(subscriptionID);
+    await complete(browser, { paymentId: body.payment.id, gateway: 'paypal', subscriptionID });
+    return { paymentId: body.payment.id, subscriptionID };
+  }
+  const settle = (paymentId: string) => till.store.services.payments.settling.settle(paymentId, till.store.app.log);
   const list = async (query: Record<string, string> = {}) =>
     deskWire.listCharges.answer.parse(
       await (await accountant.fetch(`/api/desk/charges?${new URLSearchParams(query)}`)).json(),
@@ -134,13 +145,9 @@ onOneDatabase('money at the desk', (database) => {
 
   test('the list pages by key and filters by day, item, country and state', async () => {
     const { charge } = await buy();
-    const { browser } = await newMember(till.store, 'subscriber@example.com');
-    const reply = await start(browser, buttonBody({ type: 'plan', id: till.plan }));
-    const subscriptionID = readApproval(reply);
-    till.paypal.approveSubscription(subscriptionID);
-    await complete(browser, { paymentId: reply.body.payment.id, gateway: 'paypal', subscriptionID });
+    const { paymentId, subscriptionID } = await subscribe('subscriber', till.plan);
     till.paypal.renew(subscriptionID);
-    await till.store.services.payments.settling.settle(reply.body.payment.id, till.store.app.log);
+    await settle(paymentId);
     const { db } = till.store.connection;
     // As a former release records charges.
     await db
@@ -201,11 +208,35 @@ onOneDatabase('money at the desk', (database) => {
     const { charge } = await buy();
     const intent = till.stripe.payments().find(({ metadata }) => metadata.payment === charge.payment_id);
     till.stripe.dispute(intent?.id ?? '');
-    await till.store.services.payments.settling.settle(charge.payment_id, till.store.app.log);
+    await settle(charge.payment_id);
     const { state, obstacle, refundable } = await details(charge.id);
     assert.deepEqual([state, obstacle, refundable], ['disputed', 'disputed', 0]);
     assert.equal((await (await refund(charge.id, { amount: 499 })).json()).error, 'not_refundable');
     assert.ok((await list({ state: 'disputed' })).rows.some(({ id }) => id === charge.id));
+  });
+
+  test('of a disputed plan, only the last charge says so; an earlier one can be refunded', async () => {
+    const { paymentId, subscriptionID } = await subscribe('disputer', till.plan);
+    till.paypal.renew(subscriptionID);
+    await settle(paymentId);
+    till.paypal.dispute(till.paypal.payments(subscriptionID)[1]?.id ?? '');
+    await settle(paymentId);
+    const [last, first] = (await list({ q: paymentId })).rows.map(({ id }) => id);
+    assert.ok(last && first);
+    const seen = await Promise.all([details(last), details(first)]);
+    assert.deepEqual(
+      seen.map(({ state, obstacle, refundable }) => [state, obstacle, refundable]),
+      [
+        ['disputed', 'disputed', 0],
+        ['paid', null, 999],
+      ],
+    );
+    const answers = [await refund(last, { amount: 999 }), await refund(first, { amount: 999 })];
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [409, 200],
+    );
+    assert.deepEqual([(await details(last)).state, (await details(first)).state], ['disputed', 'refunded']);
   });
 
   test('sums by day, month, issue, plan and country are those of the list', async () => {
