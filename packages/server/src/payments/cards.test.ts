@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { sql } from 'kysely';
 import { onBothDatabases, onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
 import {
@@ -318,9 +319,10 @@ onOneDatabase('a business that buys', (database) => {
   });
   after(() => till.stop());
 
+  const billing = { tax_id: '5260250274', country_code: 'PL' };
+
   test('the tax id is stored only after a successful purchase', async () => {
     const { browser } = await newMember(till.store, 'business@example.com');
-    const billing = { tax_id: '5260250274', country_code: 'PL' };
     const taxId = async () => (await (await browser.fetch('/api/user/me')).json()).tax_id;
     const listBillingTaxIds = async () =>
       (await till.store.connection.db.selectFrom('payments').select('billing').execute()).map(
@@ -334,4 +336,43 @@ onOneDatabase('a business that buys', (database) => {
     assert.equal(await taxId(), billing.tax_id);
     assert.deepEqual((await listBillingTaxIds()).toSorted(), [billing.tax_id, undefined]);
   });
+
+  for (const hears of ['the page', 'the reconciler']) {
+    test(`the tax id of a plan that is approved after it was given up is kept: ${hears} tells the store`, async () => {
+      const given = hears === 'the page' ? {} : { billing };
+      const { paymentId, subscriptionID, browser } = await giveUpPlan(`late-${hears.replace(' ', '-')}`, given);
+      till.paypal.approveSubscription(subscriptionID);
+      if (hears === 'the page') await complete(browser, { paymentId, gateway: 'paypal', subscriptionID, billing });
+      else await reconcileAfter(paymentId, 48);
+      const { status, billing: kept } = await paymentRow(paymentId);
+      assert.deepEqual([status, kept], ['completed', billing]);
+    });
+  }
+
+  test('the tax id of a plan that is never approved is forgotten after a day', async () => {
+    const { paymentId } = await giveUpPlan('never', { billing });
+    await reconcileAfter(paymentId, 48);
+    const { status, billing: kept, due_at } = await paymentRow(paymentId);
+    assert.deepEqual([status, kept, due_at], ['cancelled', null, null]);
+  });
+
+  /** A plan that its buyer has left for an hour, and that the store has given up. */
+  async function giveUpPlan(name: string, given: object) {
+    const { browser } = await newMember(till.store, `${name}@example.com`);
+    till.paypal.webhooks.withhold();
+    const reply = await start(browser, { ...buttonBody({ type: 'plan', id: till.plan }), ...given });
+    const paymentId = reply.body.payment.id;
+    await reconcileAfter(paymentId, 2);
+    assert.equal((await paymentRow(paymentId)).status, 'cancelled');
+    return { paymentId, subscriptionID: readApproval(reply), browser };
+  }
+  /** Lets the server look at a payment that began so many hours ago. */
+  async function reconcileAfter(id: string, hours: number): Promise<void> {
+    const time = new Date(Date.now() - hours * 60 * 60 * 1000);
+    const { db } = till.store.connection;
+    await sql`update payments set created_at = ${time}, due_at = ${time} where id = ${id}`.execute(db);
+    await till.reconciler.run();
+  }
+  const paymentRow = (id: string) =>
+    till.store.connection.db.selectFrom('payments').selectAll().where('id', '=', id).executeTakeFirstOrThrow();
 });

@@ -94,7 +94,7 @@ export const updatePayment = (
   id: string,
   change: Omit<Updateable<PaymentsTable>, 'error' | 'billing' | 'consent'> & {
     error?: Payment['error'];
-    /** A tax id is kept only with a purchase that succeeds. */
+    /** A tax id is kept only with a purchase that succeeds, or may still succeed. */
     billing?: null;
   },
 ): Promise<Payment> => {
@@ -157,11 +157,11 @@ export async function assignPayment(
   });
 }
 
-/** Keeps the billing details for the invoice. */
+/** Keeps the billing details for the invoice. A payment that was given up becomes due: unpaid, it loses them again. */
 export async function saveBilling(db: Database, id: string, billing: Billing): Promise<void> {
   await db
     .updateTable('payments')
-    .set({ billing: JSON.stringify(billing) })
+    .set({ billing: JSON.stringify(billing), due_at: sql<Date>`coalesce(due_at, now())` })
     .where('id', '=', id)
     .execute();
 }

@@ -277,9 +277,11 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     db.transaction().execute(async (transaction) => {
       const payment = await lockPayment(transaction, id);
       if (!payment || !waitsForBuyer(payment) || (unmade && payment.gateway_ref !== null)) return payment as Payment;
-      const due_at =
-        change.status === 'cancelled' && payment.gateway_ref !== null ? lastCheck(payment, new Date()) : null;
-      return updatePayment(transaction, id, { due_at, ...change, billing: null, version: payment.version + 1 });
+      const isLeft = change.status === 'cancelled' && payment.gateway_ref !== null;
+      const ended = { due_at: isLeft ? lastCheck(payment, new Date()) : null, ...change };
+      // The tax id stays as long as the buyer's money may still come.
+      const forgotten = ended.due_at === null ? { billing: null } : {};
+      return updatePayment(transaction, id, { ...ended, ...forgotten, version: payment.version + 1 });
     });
 
   /**
@@ -334,7 +336,7 @@ export function createPurchases({ db, providers, cardTries, settling, money, not
     if (!isRunning(payment) && !isAbandonedPlan(payment)) return toAnswer(payment);
     if (payment.gateway_ref === null) throw new HttpError(409, 'in_progress');
     const billing = readBilling(body.billing, payment.currency);
-    if (billing && !payment.billing && isRunning(payment)) await saveBilling(db, payment.id, billing);
+    if (billing && !payment.billing) await saveBilling(db, payment.id, billing);
     const settled = await settling.settle(payment.id, log, async (gateway, now) => {
       if (!isRunning(now)) return isAbandonedPlan(now) ? gateway.fetchState(now) : null;
       if (now.status === 'created') return gateway.pay(now);

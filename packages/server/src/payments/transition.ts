@@ -71,20 +71,27 @@ const OVER: Transition = { change: { due_at: null }, mails: [] };
  * refunded. Only a buyer whose money was taken gets a mail about it.
  */
 export function transition(payment: Payment, state: GatewayState, circumstances: Circumstances): Transition {
+  const step = decide(payment, state, circumstances);
+  const { status = payment.status, due_at: due } = step.change;
+  // The tax id stays as long as the buyer's money may still come.
+  return status === 'cancelled' && due === null ? { ...step, change: { ...step.change, billing: null } } : step;
+}
+
+function decide(payment: Payment, state: GatewayState, circumstances: Circumstances): Transition {
   const { now } = circumstances;
   const after = (milliseconds: number) => new Date(now.getTime() + milliseconds);
-  const toEnded = (status: Payment['status'], error: PaymentRefusal | null = null): Transition => ({
-    change: { status, error, billing: null, client_secret: null, due_at: null },
-    mails: [],
-  });
   const toCancelled = ({ item_type: type, status }: Payment, mayBePaid: boolean): Transition => {
     const later = mayBePaid ? { change: { due_at: after(CANCELLED_EVERY) }, mails: [] } : OVER;
     if (status === 'cancelled') return later;
     if (!isRunning(payment)) return OVER;
-    const { change, mails } = toEnded('cancelled');
     const isAskedAgain = mayBePaid || (type === 'plan' && status === 'pending');
-    return { change: { ...change, due_at: isAskedAgain ? after(CANCELLED_EVERY) : null }, mails };
+    const due_at = isAskedAgain ? after(CANCELLED_EVERY) : null;
+    return { change: { status: 'cancelled', error: null, client_secret: null, due_at }, mails: [] };
   };
+  const toFailed = (error: PaymentRefusal): Transition => ({
+    change: { status: 'failed', error, billing: null, client_secret: null, due_at: null },
+    mails: [],
+  });
   const waiting: Transition = { change: { due_at: after(PENDING_EVERY) }, mails: [] };
 
   switch (state.status) {
@@ -112,7 +119,7 @@ export function transition(payment: Payment, state: GatewayState, circumstances:
         ? { ...waiting, change: { ...waiting.change, status: 'pending' } }
         : waiting;
     case 'failed':
-      return isRunning(payment) ? toEnded('failed', state.error) : OVER;
+      return isRunning(payment) ? toFailed(state.error) : OVER;
     case 'cancelled':
       return toCancelled(payment, state.mayBePaid ?? false);
     case 'refunded':
