@@ -1,4 +1,3 @@
-import type { PurchaseItem } from '@magazine-store/protocol';
 import { type RawBuilder, sql } from 'kysely';
 import type { Database } from '../database/connection.ts';
 import { DAY_OF_CHARGE } from '../database/indexes.ts';
@@ -83,16 +82,12 @@ async function read(db: Database, query: RawBuilder<unknown>): Promise<SalesSum[
   }));
 }
 
-/** The names of items, each in one of its payments: an issue may be deleted since. */
-export async function findSoldNames(
-  db: Database,
-  type: PurchaseItem['type'],
-  ids: readonly number[],
-): Promise<Map<number, string>> {
+/** The titles of issues that are deleted, each as one of its buyers saw it. */
+export async function findSoldTitles(db: Database, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ id: number; name: string }>`
     select wanted as id, description as name from unnest(${ids}::int[]) as wanted, lateral (
-      select description from payments where item_type = ${type} and item_id = wanted limit 1
+      select description from payments where item_type = 'issue' and item_id = wanted limit 1
     ) as sold`.execute(db);
   return new Map(rows.map(({ id, name }) => [id, name]));
 }

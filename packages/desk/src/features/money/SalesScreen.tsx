@@ -9,6 +9,7 @@ import { Fault } from '../../ui/Fault.tsx';
 import { Loading } from '../../ui/Loading.tsx';
 import { MoneyText } from '../../ui/MoneyText.tsx';
 import { Page } from '../../ui/Page.tsx';
+import { periodNames } from '../../ui/periodNames.ts';
 import { Table } from '../../ui/Table.tsx';
 import { useAddressParams } from '../../ui/useAddressParams.ts';
 import { readFilter, toQuery } from './chargeFilter.ts';
@@ -54,7 +55,7 @@ export function SalesScreen() {
         <Table
           label={t`Sales`}
           columns={[
-            { title: i18n._(KINDS[by]), cell: (row: Row) => <bdi>{row.name ?? row.key ?? t`Not known`}</bdi> },
+            { title: i18n._(KINDS[by]), cell: (row: Row) => <Name row={row} /> },
             { title: t`Charges`, isNumber: true, cell: ({ charges }) => i18n.number(charges) },
             { title: t`Charged`, isNumber: true, cell: (row) => <Sum row={row} amount={row.amount} /> },
             {
@@ -80,6 +81,17 @@ export function SalesScreen() {
         </Trans>
       </p>
     </Page>
+  );
+}
+
+function Name({ row: { plan, name, key } }: { row: Row }) {
+  const { t, i18n } = useLingui();
+  if (!plan) return <bdi>{name ?? key ?? t`Not known`}</bdi>;
+  const { period, price, currency, precision } = plan;
+  return (
+    <>
+      {i18n._(periodNames[period])} · <MoneyText amount={price} currency={currency} precision={precision} />
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { plan } from '../../schemas/catalogue.ts';
 import { gatewayName } from '../../schemas/payments.ts';
 import { LARGEST_INTEGER } from '../limits.ts';
 import type { moneyOperations } from '../money.ts';
@@ -133,7 +134,13 @@ const salesAnswer = z
           .string()
           .nullable()
           .describe('A day or a month in UTC, the number of an issue or a plan, or a country; null: not known.'),
-        name: z.string().nullable().describe('The name of an issue or a plan.'),
+        name: z.string().nullable().describe('The title of an issue.'),
+        plan: z
+          .object({ period: plan.shape.period, price: z.int(), currency: z.string(), precision: z.int() })
+          .nullable()
+          .describe(
+            'The period of a plan, and its price in minor units of `currency`, which is that of the store now.',
+          ),
         currency: z.string(),
         precision: z.int(),
         charges: z.int(),

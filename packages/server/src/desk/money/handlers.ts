@@ -1,11 +1,12 @@
 import type { DeskQuery } from '@magazine-store/protocol/desk';
 import { z } from 'zod';
+import { allPlans } from '../../catalogue/plans.ts';
 import { findTitles } from '../../catalogue/titles.ts';
 import { HttpError } from '../../httpError.ts';
 import { sendQueued } from '../../mail/outbox.ts';
 import { type ChargeFilter, listCharges as listStoredCharges } from '../../payments/chargeList.ts';
 import { findPaymentsNamed } from '../../payments/paymentsNamed.ts';
-import { findSoldNames, sumSales } from '../../payments/sales.ts';
+import { findSoldTitles, sumSales } from '../../payments/sales.ts';
 import type { Services } from '../../services.ts';
 import type { DeskHandler } from '../deskHandler.ts';
 import { placeId, placeTime, readPlace, writePlace } from '../placeText.ts';
@@ -21,7 +22,7 @@ const place = z.object({ at: placeTime, id: placeId });
 
 /** Charges, refunds and sales. */
 export function moneyDeskHandlers(services: Services) {
-  const { db, sendMail, payments } = services;
+  const { db, store, sendMail, payments } = services;
 
   const findFilter = async ({ q, ...asked }: DeskQuery<'exportChargesCsv'>): Promise<ChargeFilter> => ({
     ...readFilter(asked),
@@ -65,15 +66,27 @@ export function moneyDeskHandlers(services: Services) {
 
   const getSales: DeskHandler<'getSales'> = async ({ query: { by, ...asked } }) => {
     const sums = await sumSales(db, by, readFilter(asked));
-    const names =
-      by === 'issue' || by === 'plan' ? await findNames(by, [...new Set(sums.map(({ key }) => Number(key)))]) : null;
-    return { rows: sums.map((sum) => ({ ...sum, name: names?.get(Number(sum.key)) ?? null })) };
+    const titles = by === 'issue' ? await findAllTitles([...new Set(sums.map(({ key }) => Number(key)))]) : null;
+    const plans = by === 'plan' ? await findPlans() : null;
+    return {
+      rows: sums.map((sum) => ({
+        ...sum,
+        name: titles?.get(Number(sum.key)) ?? null,
+        plan: plans?.get(Number(sum.key)) ?? null,
+      })),
+    };
   };
 
-  async function findNames(type: 'issue' | 'plan', ids: readonly number[]): Promise<Map<number, string>> {
-    const titles = type === 'issue' ? await findTitles(db, ids) : new Map<number, string>();
-    const others = ids.filter((id) => !titles.has(id));
-    return new Map([...titles, ...(await findSoldNames(db, type, others))]);
+  async function findAllTitles(ids: readonly number[]): Promise<Map<number, string>> {
+    const titles = await findTitles(db, ids);
+    const deleted = ids.filter((id) => !titles.has(id));
+    return new Map([...titles, ...(await findSoldTitles(db, deleted))]);
+  }
+
+  async function findPlans() {
+    const { currency, currency_precision: precision } = store;
+    const plans = await allPlans(db);
+    return new Map(plans.map(({ id, period, price }) => [id, { period, price, currency, precision }]));
   }
 
   const exportChargesCsv: DeskHandler<'exportChargesCsv'> = async ({ query }) =>

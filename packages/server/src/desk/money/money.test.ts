@@ -18,6 +18,7 @@ import {
   start,
   type Till,
 } from '../../../../../test/support/payments.ts';
+import { insertPlan } from '../../catalogue/plans.ts';
 import { fillSoldItems } from '../../payments/charges.ts';
 import { writePlace } from '../placeText.ts';
 
@@ -247,7 +248,6 @@ onOneDatabase('money at the desk', (database) => {
     for (const by of ['issue', 'plan'] as const) assert.equal(sum(await sales({ by })), sum(of(by)), by);
     const [issue] = await sales({ by: 'issue' });
     assert.deepEqual([issue?.key, issue?.name, issue?.currency], [String(till.issue), 'For sale', 'EUR']);
-    assert.equal((await sales({ by: 'plan' }))[0]?.name, 'All Access, 1 month');
     const yesterday = new Date(Date.now() - DAY_MS).toISOString().slice(0, 10);
     const tomorrow = new Date(Date.now() + DAY_MS).toISOString().slice(0, 10);
     assert.equal(sum(await sales({ by: 'day', from: '2026-02-03', to: '2026-02-03' })), 499);
@@ -258,6 +258,20 @@ onOneDatabase('money at the desk', (database) => {
     assert.equal(sum(await sales({ by: 'month', to: '2026-02-02' })), 0);
     assert.equal(sum(await sales({ by: 'country', country: 'PL' })), 499);
     assert.ok(sum(await sales({ by: 'day', from: yesterday, to: tomorrow })) > 0);
+  });
+
+  test('sums by plan name each plan by its period and price, and not in the language of a buyer', async () => {
+    const dear = await insertPlan(till.store.connection.db, { period: 'month', price: 1499 });
+    await subscribe('german', dear, 'de');
+    const terms = { period: 'month', currency: 'EUR', precision: 2 };
+    assert.deepEqual(
+      (await sales({ by: 'plan' })).map(({ key, name, plan }) => [key, name, plan]),
+      [
+        [String(till.plan), null, { ...terms, price: 999 }],
+        [String(dear), null, { ...terms, price: 1499 }],
+      ],
+    );
+    assert.deepEqual(new Set((await sales({ by: 'issue' })).map(({ plan }) => plan)), new Set([null]));
   });
 
   test('the export is a file for bookkeeping, of the filter alone', async () => {

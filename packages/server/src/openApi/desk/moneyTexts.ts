@@ -87,6 +87,7 @@ export const moneyTexts: { [Op in keyof typeof moneyOperations]: DeskText<Op> } 
           {
             key: '2027-03',
             name: null,
+            plan: null,
             currency: 'EUR',
             precision: 2,
             charges: 120,
