@@ -33,7 +33,8 @@ interface Parts {
 }
 
 export async function createPayments({ config, db, store, createLimiter }: Parts): Promise<Payments> {
-  const surroundings = { db, store, timeout: config.PAYMENT_SECONDS * 1000 };
+  const locale = config.STORE_LOCALE ?? 'en';
+  const surroundings = { db, store, locale, timeout: config.PAYMENT_SECONDS * 1000 };
   const providers = await Promise.all(
     config.paymentProviders.map(async ({ name, sells, connect }) => ({
       name,
@@ -54,7 +55,6 @@ export async function createPayments({ config, db, store, createLimiter }: Parts
     money: store,
     notes,
   });
-  const locale = config.STORE_LOCALE ?? 'en';
   const afterBackup = createBringBackSales({ db, providers, settling, notes, money: store, locale });
   return { providers, purchases, settling, refunds: createRefunds(db, settling, publisher), afterBackup };
 }

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { onOneDatabase } from '../../../../test/support/databases.ts';
 import { newMember } from '../../../../test/support/members.ts';
-import { buttonBody, openTill, readApproval, start, type Till } from '../../../../test/support/payments.ts';
+import { buttonBody, CONSENT, openTill, readApproval, start, type Till } from '../../../../test/support/payments.ts';
+import { insertPlan } from '../catalogue/plans.ts';
 import { insertPayment } from './payments.ts';
 
 onOneDatabase('plans at the provider', (database) => {
@@ -38,5 +39,14 @@ onOneDatabase('plans at the provider', (database) => {
     assert.equal(billSubscription(await subscribe('same', 999, 'EUR')), '9.99 EUR');
     const plans = new Set(till.paypal.subscriptions().map(({ plan_id }) => plan_id));
     assert.equal(plans.size, 4);
+  });
+
+  test('the provider’s plan has the language of the store, also if its first buyer has another one', async () => {
+    const dear = await insertPlan(till.store.connection.db, { period: 'year', price: 9999 });
+    const { browser } = await newMember(till.store, 'german@example.com');
+    const consent = { ...CONSENT.plan, locale: 'de' };
+    const bought = readApproval(await start(browser, { ...buttonBody({ type: 'plan', id: dear }), consent }));
+    const { plan_id: id } = till.paypal.subscriptions().find((known) => known.id === bought) ?? assert.fail();
+    assert.equal(till.paypal.plans().find((plan) => plan.id === id)?.name, 'All Access, 1 year');
   });
 });

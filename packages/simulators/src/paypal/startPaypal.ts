@@ -14,7 +14,7 @@ import { serveBrowser } from './serveBrowser.ts';
 import { Stage } from './stage.ts';
 import { activate, approveSubscription, end, renew, suspend } from './subscriptions/life.ts';
 import { listSales, type Sale } from './subscriptions/sales.ts';
-import type { Subscription } from './subscriptions/shapes.ts';
+import type { Plan, Subscription } from './subscriptions/shapes.ts';
 import { findSubscription } from './subscriptions/subscriptions.ts';
 import type { PayPalEvent } from './webhooks/event.ts';
 import { CERT_PATH, createSigner, type Forged } from './webhooks/signature.ts';
@@ -48,6 +48,7 @@ export interface PayPalSimulator {
   captures(orderId?: string): Capture[];
   /** All refunds of charges, reversals included. */
   refunds(): Refund[];
+  plans(): Plan[];
   subscriptions(): Subscription[];
   /** Every charge of one subscription, or of all. */
   payments(subscriptionId?: string): Sale[];
@@ -113,6 +114,7 @@ export async function startPaypal({
     orders: () => structuredClone([...ledger.orders.values()]),
     captures: (orderId) => structuredClone(listCaptures(ledger, orderId)),
     refunds: () => structuredClone([...ledger.refunds.values()]),
+    plans: () => structuredClone([...ledger.plans.values()]),
     subscriptions: () => structuredClone([...ledger.subscriptions.values()]),
     payments: (id) => structuredClone(listSales(ledger, id)),
     approveOrder: (id, funds = 'pays') => approveOrder(ledger, id, funds),

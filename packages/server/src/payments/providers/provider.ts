@@ -1,4 +1,4 @@
-import type { AmountTable, GatewayName, Money, PurchaseItem, Store } from '@magazine-store/protocol';
+import type { AmountTable, GatewayName, Locale, Money, PurchaseItem, Store } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { z } from 'zod';
 import type { Database } from '../../database/connection.ts';
@@ -18,6 +18,8 @@ export interface Surroundings {
   db: Database;
   /** The publisher may change its name. */
   store: Readonly<Pick<Store, 'name'>>;
+  /** The language of the store, for what it names at the provider for all buyers. */
+  locale: Locale;
   /** Milliseconds that the provider may take for an answer. */
   timeout: number;
 }

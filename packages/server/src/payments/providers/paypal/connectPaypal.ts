@@ -31,11 +31,11 @@ interface Settings extends PayPalSettings {
 
 export function connectPaypal(
   { webhookId, ...settings }: Settings,
-  { db, store }: Omit<Surroundings, 'timeout'>,
+  { store, ...surroundings }: Omit<Surroundings, 'timeout'>,
 ): Connection {
   const client = paypalClient(settings);
   return {
-    gateway: paypalGateway(client, gatewayPlans(db, client, settings.clientId, store), store),
+    gateway: paypalGateway(client, gatewayPlans(client, settings.clientId, { store, ...surroundings }), store),
     readEvent: async (request) => readSubjects(await readSigned(client, webhookId, request)),
     checksSignatures: true,
     async *listRefunds(since) {

@@ -1,4 +1,4 @@
-import type { Database } from '../../../database/connection.ts';
+import { planName } from '../../planNames.ts';
 import type { Payment } from '../gateway.ts';
 import type { Surroundings } from '../provider.ts';
 import type { PayPalClient } from './client.ts';
@@ -19,10 +19,9 @@ const MAX_FAILURES = 3;
  * comes.
  */
 export function gatewayPlans(
-  db: Database,
   client: PayPalClient,
   clientId: string,
-  store: Surroundings['store'],
+  { db, store, locale }: Omit<Surroundings, 'timeout'>,
 ): FindGatewayPlan {
   async function make(payment: Payment): Promise<string> {
     const period = payment.period ?? 'month';
@@ -30,7 +29,8 @@ export function gatewayPlans(
     const { id: product_id } = await client.post<CreatedObject>('/v1/catalogs/products', product, `store:${clientId}`);
     const plan = {
       product_id,
-      name: payment.description.slice(0, 127),
+      // All buyers of the plan see this name.
+      name: planName(period, locale),
       billing_cycles: [
         {
           frequency: FREQUENCIES[period],
