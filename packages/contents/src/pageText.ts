@@ -72,7 +72,7 @@ export function measurePageText(
  * Empties the text outside of the page's edges: a page may be cut out of a larger one, whose text the file still has.
  * Line ends stay.
  */
-export function withoutCutText<Content extends PdfText>(content: Content, frame: PageFrame): Content {
+function withoutCutText<Content extends PdfText>(content: Content, frame: PageFrame): Content {
   const isWithin = (item: PdfTextItem) => {
     const { box } = placeRun({ ...measureItem(item, content.styles, frame), contentId: null });
     const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];

@@ -51,9 +51,57 @@ test('a drop cap and a raised figure belong to the line', () => {
   assert.equal(read(textRun('the note', 25, 20), note), 'the note2\n');
 });
 
-test('lines that run to the left are read to the left', () => {
+/** The pieces of an Arabic or Hebrew line from its left end, each 5 points a letter wide. A space is a piece too. */
+function setFromLeft(y: number, ...texts: string[]): TextRun[] {
+  let x = 20;
+  return texts.map((text, index) => {
+    const direction = /[\u0590-\u06ff\ufb50-\ufeff]/.test(text) ? 'rtl' : 'ltr';
+    const run = textRun(text, x, y, { direction, endsLine: index === texts.length - 1 });
+    x += run.box.width;
+    return run;
+  });
+}
+
+test('lines that run to the left are read to the left, in whatever order the file has them', () => {
   const rtl = { direction: 'rtl' as const };
-  assert.equal(read(textRun('שלום', 100, 20, rtl), textRun('עולם', 76, 20, rtl)), 'שלום עולם\n');
+  const words = [textRun('שלום', 100, 20, rtl), textRun('עולם', 76, 20, rtl)];
+  assert.equal(read(...words), 'שלום עולם\n');
+  assert.equal(read(...words.toReversed()), 'שלום עולם\n');
+});
+
+test('an Arabic line that the file sets from the left, letter by letter, is one line', () => {
+  const title = setFromLeft(20, 'د', 'ﺪ', 'ﻌ', 'ﻟ', 'ا', ' ', 'ا', 'ﺬ', 'ﻫ', ' ', 'ﻲ', 'ﻓ');
+  const under = setFromLeft(32, '.', 'الحمراء', ' ', 'الثور', ' ', 'عين');
+  assert.equal(read(...title, ...under), 'ﻓﻲ ﻫﺬا اﻟﻌﺪد\nعين الثور الحمراء.\n');
+});
+
+test('foreign words run to the right in a line that runs to the left, and Arabic words to the left in others', () => {
+  assert.equal(read(...setFromLeft(20, 'מילים', ' ', 'Slow', ' ', 'Lines', ' ', 'ועוד')), 'ועוד Slow Lines מילים\n');
+  const star = setFromLeft(20, 'Aldebaran ', 'ان', 'ﺪﺑﺮ', 'اﻟ', ', the follower');
+  assert.equal(read(...star), 'Aldebaran اﻟﺪﺑﺮان, the follower\n');
+});
+
+test('the words of a foreign phrase come after the line was left for them', () => {
+  const rtl = { direction: 'rtl' as const };
+  const [first, second] = [textRun('ועוד', 80, 20, rtl), textRun('מילים', 0, 20, rtl)];
+  const phrase = [textRun('Slow', 27, 20), textRun('Lines', 52, 20)];
+  assert.equal(read(first, ...phrase, second), 'ועוד Slow Lines מילים\n');
+});
+
+test('a mark over a letter parts no word', () => {
+  const rtl = { direction: 'rtl' as const };
+  const mark = textRun('ُ', 44, 20, { box: { x: 44, y: 20, width: 0, height: 10 } });
+  const letter = (text: string, x: number, width: number) =>
+    textRun(text, x, 20, { ...rtl, box: { x, y: 20, width, height: 10 } });
+  assert.equal(read(letter('ﻬﻴﻞ', 20, 20), mark, letter('ﺳ', 40, 12)), 'ﺳُﻬﻴﻞ\n');
+});
+
+test('columns of Arabic text side by side stay apart', () => {
+  const rows = [20, 32].flatMap((y) => {
+    const row = setFromLeft(y, 'عمود', ' ', 'ثان', 'عمود', ' ', 'أول');
+    return row.map((run, index) => (index < 3 ? run : { ...run, box: { ...run.box, x: run.box.x + 40 } }));
+  });
+  assert.equal(read(...rows), 'أول عمود\nأول عمود\nثان عمود\nثان عمود\n');
 });
 
 test('vertical lines follow each other to the left', () => {
@@ -61,6 +109,12 @@ test('vertical lines follow each other to the left', () => {
   const runs = [textRun('三行', 76, 20, ttb), textRun('一行', 100, 20, ttb), textRun('二行', 88, 20, ttb)];
   assert.equal(read(...runs), '三行\n一行\n二行\n');
   assert.equal(read(textRun('一', 100, 20, ttb), textRun('行', 100, 28, ttb)), '一行\n');
+});
+
+test('vertical lines that the file sets sign by sign are lines', () => {
+  const signs = (text: string, x: number) =>
+    [...text].map((sign, row) => textRun(sign, x, 20 + 10 * row, { endsLine: true }));
+  assert.equal(read(...signs('雨の名前', 100), ...signs('8時の雨', 80)), '雨の名前\n8時の雨\n');
 });
 
 test('rotated text is not part of the lines that it crosses', () => {

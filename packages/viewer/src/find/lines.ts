@@ -1,4 +1,4 @@
-import type { Box, TextRun } from '@magazine-store/contents';
+import { type Box, fileLines, lineInOrder, type TextRun } from '@magazine-store/contents';
 import { CJK } from './fold.ts';
 
 /** The text of a page, line after line, and the places of its runs in the text. */
@@ -21,6 +21,7 @@ interface Span {
 interface Line {
   /** The direction in which the line runs: 0 right, 1 down, 2 left, 3 up. */
   axis: number;
+  direction: TextRun['direction'];
   first: Span;
   last: Span;
   runs: TextRun[];
@@ -42,6 +43,9 @@ const WIDEST_LEADING = 2.2;
 const MOST_LINES = 2000;
 
 const isBlank = ({ text }: TextRun) => text.trim() === '';
+const isWord = ({ text }: TextRun) => /^\p{L}/u.test(text) && /[\p{L}\p{M}]$/u.test(text);
+/** True for marks over and under letters, which are no letters beside them. */
+const isMark = ({ text }: TextRun) => /^\p{M}+$/u.test(text);
 
 /**
  * Joins the runs of a page to the lines that a reader sees. Lines of a column follow each other where the layout shows
@@ -49,30 +53,33 @@ const isBlank = ({ text }: TextRun) => text.trim() === '';
  */
 export function readLines(runs: readonly TextRun[]): PageLines {
   const lines: Line[] = [];
-  let latest: Line | undefined;
-  for (const run of runs) {
-    if (isBlank(run)) {
-      // Blanks often have no size, so only the run before them tells their place.
-      latest?.runs.push(run);
-      continue;
-    }
-    // The run mostly continues the newest line. Files may put words in another font after all others.
-    const open = lines.length < MOST_LINES ? lines : lines.slice(-1);
-    latest = open.findLast((line) => continues(line, run));
-    const axis = latest?.axis ?? getAxis(run);
-    const span = toSpan(run.box, axis, run.fontSize);
-    if (latest) {
-      latest.last = span;
-      latest.runs.push(run);
-    } else {
-      latest = { axis, first: span, last: span, runs: [run] };
-      lines.push(latest);
+  for (const { runs: set, direction } of fileLines(runs)) {
+    let latest: Line | undefined;
+    for (const run of set) {
+      if (isBlank(run)) {
+        // Blanks often have no size, so only the run before them tells their place.
+        latest?.runs.push(run);
+        continue;
+      }
+      // The run mostly continues the newest line. Files may put words in another font after all others.
+      const open = lines.length < MOST_LINES ? lines : lines.slice(-1);
+      const ownAxis = getAxis(run.angle, run.direction === 'ttb' ? 'ttb' : direction);
+      latest = open.findLast((line) => continues(line, run, ownAxis));
+      const axis = latest?.axis ?? ownAxis;
+      const span = toSpan(run.box, axis, run.fontSize);
+      if (latest) {
+        latest.last = span;
+        latest.runs.push(run);
+      } else {
+        latest = { axis, direction, first: span, last: span, runs: [run] };
+        lines.push(latest);
+      }
     }
   }
   return write(lines.length < MOST_LINES ? inReadingOrder(lines) : lines);
 }
 
-const getAxis = ({ angle, direction }: TextRun) =>
+const getAxis = (angle: number, direction: TextRun['direction']) =>
   (((Math.round(angle / 90) + { ltr: 0, ttb: 1, rtl: 2 }[direction]) % 4) + 4) % 4;
 
 function toSpan({ x, y, width, height }: Box, axis: number, em: number): Span {
@@ -80,9 +87,9 @@ function toSpan({ x, y, width, height }: Box, axis: number, em: number): Span {
   return axis < 2 ? { start: low, end: high, top, bottom, em } : { start: -high, end: -low, top, bottom, em };
 }
 
-function continues(line: Line, run: TextRun): boolean {
-  // Numbers run to the right even in a line that runs to the left.
-  if ((line.axis - getAxis(run)) % 2 !== 0) return false;
+function continues(line: Line, run: TextRun, axis: number): boolean {
+  // A word of another script may stand alone in its line of the file.
+  if ((line.axis - axis) % 2 !== 0) return false;
   const span = toSpan(run.box, line.axis, run.fontSize);
   const em = Math.max(span.em, line.last.em);
   const gap = span.start - line.last.end;
@@ -121,20 +128,44 @@ const UNSPACED = new RegExp(`${CJK}$|^${CJK}`);
 
 function write(lines: readonly Line[]): PageLines {
   const page: PageLines = { text: '', pieces: [] };
-  for (const { axis, runs } of lines) {
-    let end = Number.POSITIVE_INFINITY;
-    let before = '';
-    for (const run of runs) {
-      const span = toSpan(run.box, axis, run.fontSize);
-      const apart = !isBlank(run) && span.start - end > NARROWEST_SPACE * span.em;
-      const spaced = /\s$/.test(before) || /^\s/.test(run.text) || UNSPACED.test(before) || UNSPACED.test(run.text);
-      if (apart && !spaced) page.text += ' ';
-      page.pieces.push({ run, at: page.text.length });
+  for (const { axis, direction, runs } of lines) {
+    const set = new Set(runs);
+    for (const run of lineInOrder(withSpaces(runs, axis), direction)) {
+      if (set.has(run)) page.pieces.push({ run, at: page.text.length });
       page.text += run.text.replaceAll('\n', ' ');
-      before = run.text;
-      if (!isBlank(run)) end = span.end;
     }
     page.text += '\n';
   }
   return page;
+}
+
+/** The runs of a line as they stand along it, with a blank in every gap for which the file has none. */
+function withSpaces(runs: readonly TextRun[], axis: number): TextRun[] {
+  const spaced: TextRun[] = [];
+  let last: TextRun | null = null;
+  for (const run of runs) {
+    const before = spaced.at(-1)?.text ?? ' ';
+    const beside = !isBlank(run) && !isMark(run);
+    const isJoined = /\s$/.test(before) || /^\s/.test(run.text) || UNSPACED.test(before) || UNSPACED.test(run.text);
+    if (last && beside && !isJoined && areApart(last, run, axis)) spaced.push(spaceBetween(last, run));
+    spaced.push(run);
+    if (beside) last = run;
+  }
+  return spaced;
+}
+
+function areApart(one: TextRun, other: TextRun, axis: number): boolean {
+  // Names in two scripts may stand close together, but they are two words.
+  if ((one.direction === 'rtl') !== (other.direction === 'rtl') && isWord(one) && isWord(other)) return true;
+  const { end } = toSpan(one.box, axis, one.fontSize);
+  const { start, em } = toSpan(other.box, axis, other.fontSize);
+  return start - end > NARROWEST_SPACE * em;
+}
+
+/** A blank whose place is between the middles of two runs. */
+function spaceBetween(one: TextRun, other: TextRun): TextRun {
+  const [x, y] = [one, other]
+    .map(({ box }) => [box.x + box.width / 2, box.y + box.height / 2] as const)
+    .reduce((a, b) => [(a[0] + b[0]) / 2, (a[1] + b[1]) / 2]);
+  return { ...other, text: ' ', direction: 'ltr', box: { x, y, width: 0, height: 0 } };
 }

@@ -25,6 +25,14 @@ test('a match goes through several runs and over the end of a line', () => {
   assert.deepEqual(listCovered(pageMatches(runs, 'the example')), [['the', 'ex', 'am-', 'ple']]);
 });
 
+test('words of an Arabic line are found that the file sets letter by letter from the left', () => {
+  const letters = ['د', 'ﺪ', 'ﻌ', 'ﻟ', 'ا', ' ', 'ا', 'ﺬ', 'ﻫ', ' ', 'ﻲ', 'ﻓ'];
+  const runs = letters.map((text, index) =>
+    textRun(text, 20 + 5 * index, 20, { direction: text === ' ' ? 'ltr' : 'rtl', endsLine: text === 'ﻓ' }),
+  );
+  assert.deepEqual(listCovered(pageMatches(runs, 'هذا العدد')), [[...letters.slice(0, 9)].reverse()]);
+});
+
 test('a hit has all matches of its line', () => {
   const matches = pageMatches(textPage('one and one', 'two', 'one').runs, 'one');
   const hits = [hit('[one] and [one]'), hit('[one]')];

@@ -1,4 +1,4 @@
-import type { PlacedRun, Size } from '@magazine-store/contents';
+import { type PlacedRun, readingLines, type Size, toLetters } from '@magazine-store/contents';
 
 /** Pixels in which texts are measured: large enough that hinting doesn't count. */
 const MEASURED_SIZE = 30;
@@ -9,7 +9,7 @@ let smallestFontSize: number | null = null;
 
 /**
  * Fills an element with a page's text that can be selected, each run over its place, in CSS pixels of one PDF point
- * each. The element's styles are those of `textLayerStyle.ts`.
+ * each. A selection is copied in the order of the element's lines. The element's styles are those of `textLayerStyle.ts`.
  *
  * @param size The page's, in PDF points.
  */
@@ -19,14 +19,15 @@ export function layTextOut(runs: readonly PlacedRun[], size: Size, container: HT
   container.style.setProperty('--total-scale-factor', '1');
   container.style.setProperty('--min-font-size', String(measureSmallestFontSize()));
   const pieces = document.createDocumentFragment();
-  for (const run of runs) {
-    pieces.append(toSpan(run));
-    if (run.endsLine) pieces.append(document.createElement('br'));
+  for (const line of readingLines(runs)) {
+    if (pieces.lastChild) pieces.append(document.createElement('br'));
+    pieces.append(...line.map(toSpan));
   }
   container.append(pieces);
 }
 
-function toSpan({ text, start, length, fontSize, family, angle, direction }: PlacedRun): HTMLSpanElement {
+function toSpan({ start, length, fontSize, family, angle, direction, ...run }: PlacedRun): HTMLSpanElement {
+  const text = toLetters(run.text);
   const span = document.createElement('span');
   span.textContent = text;
   span.dir = direction;

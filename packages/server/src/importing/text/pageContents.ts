@@ -6,11 +6,11 @@ import {
   type PackedPage,
   packDocument,
   packPage,
+  placeRun,
   readFacts,
   toLinks,
   toNotes,
   toOutline,
-  withoutCutText,
 } from '@magazine-store/contents';
 import { openWithPdfjs } from '../pdfjsDocument.ts';
 import { joinLines } from './joinLines.ts';
@@ -50,15 +50,15 @@ export async function readContents(file: string, onPage: (done: number) => void)
       length < LONGEST_TEXT
         ? await page.getTextContent({ includeMarkedContent: true })
         : { items: [], styles: {}, lang: null };
-    const items = withoutCutText(content, frame).items.filter((item) => 'str' in item);
-    const text = joinLines(textLines(items));
+    const measured = measurePageText(content, await page.getStructTree(), frame);
+    const text = joinLines(textLines(measured.runs.map(placeRun)));
     length += text.length;
     texts.push(text);
     const annotations = await page.getAnnotations();
     pages.push(
       await packPage(
         {
-          ...measurePageText(content, await page.getStructTree(), frame),
+          ...measured,
           links: toLinks(annotations, frame, async () => null),
           notes: toNotes(annotations, frame),
         },
