@@ -181,6 +181,16 @@ test('right-to-left lines are read from the right, with foreign words in their o
   assert.deepEqual(texts(line), ['هذه المجلة Slow Lines في']);
 });
 
+test('the stop after a foreign phrase in a right-to-left line stands behind it', () => {
+  const line = [
+    run('.', { x: 50, y: 100 }),
+    run('Slow', { x: 55, y: 100 }),
+    run('Lines', { x: 78, y: 100 }),
+    run('المجلة الجديدة', { x: 106, y: 100 }, { direction: 'rtl' }),
+  ];
+  assert.deepEqual(texts(line), ['المجلة الجديدة Slow Lines.']);
+});
+
 test('brackets in right-to-left lines are not mirrored', () => {
   const word = (text: string, x: number, direction: 'ltr' | 'rtl') => run(text, { x, y: 100 }, { direction });
   assert.deepEqual(texts([word('«', 50, 'ltr'), word('الطائر', 55, 'rtl'), word('»', 85, 'ltr')]), ['«الطائر»']);

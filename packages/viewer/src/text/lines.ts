@@ -1,4 +1,4 @@
-import type { Box } from '@magazine-store/contents';
+import { type Box, inReadingOrder, type LinePiece, readsLeftwards, toLetters } from '@magazine-store/contents';
 import { withoutBlank } from './joinLines.ts';
 import { countLetters, type Piece } from './pieces.ts';
 
@@ -87,35 +87,49 @@ export function isApart(text: readonly Piece[], piece: Piece): boolean {
 }
 
 export function toLine(found: readonly Piece[]): Line {
-  const rtl = runsLeftwards(found);
-  const pieces = orderPieces(found, rtl);
+  // Lines of a mirrored page run as the page does.
+  const inMirror = found.some(({ x, left }) => x !== left);
+  const rtl = readsLeftwards(
+    found.map(({ run }) => run),
+    inMirror,
+  );
+  const fromLeft = found.toSorted((one, other) => one.left - other.left);
+  const parts = inReadingOrder(withBlanks(fromLeft, rtl), rtl);
+  const pieces = parts.filter((part) => 'order' in part);
   const sizes = new Map<number, number>();
   for (const { height, run } of pieces) sizes.set(height, (sizes.get(height) ?? 0) + run.text.length);
   const [size] = [...sizes].reduce((most, entry) => (entry[1] > most[1] ? entry : most));
-  let text = '';
-  let last: Piece | null = null;
-  for (const piece of pieces) {
-    // Marks over and under letters are no letters beside them.
-    const mark = /^\p{M}+$/u.test(piece.run.text);
-    text +=
-      (last && !mark && areSeparate(last, piece) ? ' ' : '') + (rtl ? reverseWords(piece.run.text) : piece.run.text);
-    if (!mark) last = piece;
-  }
   return {
     pieces,
-    text: readable(text),
+    text: readable(parts.map(({ run }) => (rtl ? reverseWords(run.text) : run.text)).join('')),
     size,
-    gappy: pieces.some((piece, index) => gap(pieces[index - 1] ?? piece, piece) > WIDE_GAP * size),
+    gappy: fromLeft.some((piece, index) => gap(fromLeft[index - 1] ?? piece, piece) > WIDE_GAP * size),
     x: Math.min(...pieces.map(({ x }) => x)),
     y: Math.max(...pieces.filter(({ height }) => height === size).map(({ y }) => y)),
     end: Math.max(...pieces.map(({ x, width }) => x + width)),
   };
 }
 
-/** Replaces the letter shapes of the Arabic script by letters, and rows of dots by an ellipsis. */
+/** The pieces of a line from the left, with a blank between those that are separate. */
+function withBlanks(fromLeft: readonly Piece[], rtl: boolean): (Piece | LinePiece)[] {
+  const parts: (Piece | LinePiece)[] = [];
+  let last: Piece | null = null;
+  for (const piece of fromLeft) {
+    // Marks over and under letters are no letters beside them.
+    const mark = /^\p{M}+$/u.test(piece.run.text);
+    if (last && !mark && (rtl ? areSeparate(piece, last) : areSeparate(last, piece)))
+      parts.push({ run: { text: ' ', direction: 'ltr' }, left: (middle(last) + middle(piece)) / 2, width: 0 });
+    parts.push(piece);
+    if (!mark) last = piece;
+  }
+  return parts;
+}
+
+const middle = ({ left, width }: Piece) => left + width / 2;
+
+/** Replaces letter shapes by letters, and rows of dots by an ellipsis. */
 function readable(text: string): string {
-  return text
-    .replace(/[\ufb1d-\ufdff\ufe70-\ufefc]+/g, (shapes) => shapes.normalize('NFKC'))
+  return toLetters(text)
     .replace(/(?:\s?[.·…_]){4,}/g, ' … ')
     .replace(/[\s\p{Cc}]+/gu, ' ')
     .trim();
@@ -136,32 +150,6 @@ function areSeparate(one: Piece, other: Piece): boolean {
     (blank > 0 && blank < DROP_CAP * second.height) ||
     gap(one, other) > (unspaced ? WIDE_GAP : BLANK) * size
   );
-}
-
-const isLeftwards = ({ run }: Piece) => run.direction === 'rtl';
-
-function runsLeftwards(pieces: readonly Piece[]): boolean {
-  const leftwards = countLetters(pieces.filter(isLeftwards));
-  // Lines of a mirrored page run as the page does, as long as they have a word in its direction.
-  const inMirror = pieces.some(({ x, left }) => x !== left);
-  return leftwards > (inMirror ? 0 : countLetters(pieces) - leftwards);
-}
-
-/** The pieces in reading order. Neighbouring pieces of the other direction are reversed. */
-function orderPieces(pieces: readonly Piece[], rtl: boolean): Piece[] {
-  const sorted = pieces.toSorted((one, other) =>
-    rtl ? other.left + other.width - one.left - one.width : one.left - other.left,
-  );
-  const ordered: Piece[] = [];
-  let foreign: Piece[] = [];
-  for (const piece of sorted) {
-    if (isLeftwards(piece) !== rtl) foreign.unshift(piece);
-    else {
-      ordered.push(...foreign, piece);
-      foreign = [];
-    }
-  }
-  return [...ordered, ...foreign];
 }
 
 const PAIRS = '()[]{}«»‹›';

@@ -1,4 +1,4 @@
-import type { Box, TextRun } from '@magazine-store/contents';
+import { type Box, standingColumns, type TextRun } from '@magazine-store/contents';
 
 /**
  * A run on a page turned so that its lines run to the right and follow each other downwards; where most lines run to
@@ -19,14 +19,12 @@ export interface Piece extends Box {
 /** Degrees: text that is turned by less counts as straight, as in scanned pages. */
 const STRAIGHT = 3;
 
-const IDEOGRAPHIC = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u3000-\u303f\uff00-\uffef]/u;
-
 /** Files contain them in place of characters that they cannot name. */
 const CONTROLS = /\p{Cc}/gu;
 
 /** The runs that are not blank, grouped by rotation. The group with the most letters comes first. */
 export function pieceGroups(runs: readonly TextRun[]): Piece[][] {
-  const stacked = stackedRuns(runs);
+  const stacked = new Set(standingColumns(runs).flat());
   const groups = new Map<number, Piece[]>();
   let last: Piece | null = null;
   let order = 0;
@@ -73,39 +71,3 @@ function mirrorPieces(pieces: Piece[]): Piece[] {
 export function countLetters(pieces: readonly Piece[]): number {
   return pieces.reduce((sum, { run }) => sum + (run.text.match(/\p{L}/gu)?.length ?? 0), 0);
 }
-
-/**
- * The runs of vertical lines that a file sets sign by sign, each upright: every run stands under the one before. They
- * include digits and short words.
- */
-function stackedRuns(runs: readonly TextRun[]): Set<TextRun> {
-  const stacked = new Set<TextRun>();
-  let stack: TextRun[] = [];
-  const end = () => {
-    if (stack.length > 1 && stack.some(({ text }) => IDEOGRAPHIC.test(text))) for (const run of stack) stacked.add(run);
-    stack = [];
-  };
-  for (const run of runs) {
-    const text = run.text.trim();
-    if (!text) continue;
-    const above = stack.at(-1);
-    const alone = run.direction !== 'ltr' || run.angle !== 0 || [...text].length > 3;
-    if (alone || (above && !standsUnder(run, above) && !(stack.length > 1 && startsColumn(run, above)))) end();
-    if (!alone) stack.push(run);
-  }
-  end();
-  return stacked;
-}
-
-function standsUnder({ box, fontSize }: TextRun, above: TextRun): boolean {
-  const step = box.y - above.box.y;
-  return Math.abs(middle(box) - middle(above.box)) < fontSize / 4 && step > fontSize / 2 && step < fontSize * 3;
-}
-
-/** Tells whether a run begins the next vertical line, which stands to the left. */
-function startsColumn({ box, fontSize }: TextRun, last: TextRun): boolean {
-  const aside = middle(last.box) - middle(box);
-  return box.y < last.box.y && aside > fontSize / 2 && aside < fontSize * 3;
-}
-
-const middle = (box: Box) => box.x + box.width / 2;
