@@ -34,10 +34,10 @@ export interface ViewerOptions {
   /** The address of a page, for sharing. Without it, the viewer offers no sharing. */
   pageUrl?: (page: number) => string;
   /**
-   * Searches the document by a server's index, with the document's page numbers. By default the viewer searches its
-   * text.
+   * Searches the document by a server's index, with the document's page numbers. `no_text`: all pages are pictures. By
+   * default the viewer searches its text.
    */
-  search?: (query: string, signal: AbortSignal) => Promise<FindHit[]>;
+  search?: (query: string, signal: AbortSignal) => Promise<FindHit[] | 'no_text'>;
   /**
    * Tells whether the reader may follow a link of the document. By default they may follow all web, mail and phone
    * links.

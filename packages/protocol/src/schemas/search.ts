@@ -34,7 +34,10 @@ export const searchHit = z
   .meta({ id: 'SearchHit' });
 
 export const searchAnswer = z
-  .object({ hits: z.array(searchHit) })
+  .object({
+    hits: z.array(searchHit),
+    no_text: z.literal(true).optional().describe('There is no text to search: all pages of the issue are pictures.'),
+  })
   .describe(
     'Hits in the order of the pages; at most 501, so that a search for `e` ends, and a reader that shows 500 knows that there are more.',
   );

@@ -1,5 +1,5 @@
 import { fold } from '@magazine-store/folding';
-import { canRead, type Entitlements, type Issue, type SearchHit } from '@magazine-store/protocol';
+import { canRead, type Entitlements, type Issue } from '@magazine-store/protocol';
 import type { FastifyRequest } from 'fastify';
 import type { Handler } from '../api.ts';
 import { HttpError } from '../httpError.ts';
@@ -39,10 +39,9 @@ export function searchHandlers(services: Services) {
     const entitlements = await loadVisitorEntitlements(db, visitors, request);
     const pages = type === 'sample' ? 'sample' : readsAll(issue, entitlements) ? 'all readable' : 'all';
     if (pages === 'all') await countQuery(request, query);
-    const hits = await gate.run(request.ip, () =>
+    return gate.run(request.ip, () =>
       inSearchTransaction(db, (transaction) => searchOneIssue(transaction, { issueId: id, query, pages })),
     );
-    return { hits: hits satisfies SearchHit[] };
   };
 
   const searchAll: Handler<'searchAll'> = async ({ query: { q, series = null, ...rest }, request, reply }) => {

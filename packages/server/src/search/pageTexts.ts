@@ -78,8 +78,14 @@ function holds(query: string): Expression<SqlBool> {
   return sql`strpos(replace(folded, '-', ''), ${query.replaceAll('-', '')}) > 0`;
 }
 
-/** True if the import has read the issue's text. Imports of earlier releases did not. */
-export async function isIndexed(db: Database, issueId: number): Promise<boolean> {
-  const row = await db.selectFrom('page_texts').select('page').where('issue_id', '=', issueId).limit(1).execute();
-  return row.length > 0;
+/**
+ * Tells whether an issue's pages have text, or are all pictures. Null if the import has not read them: imports of
+ * earlier releases did not.
+ */
+export async function hasText(db: Database, issueId: number): Promise<boolean | null> {
+  const pages = db.selectFrom('page_texts').where('issue_id', '=', issueId);
+  const [withText] = await pages.select('page').where('text', '<>', '').limit(1).execute();
+  if (withText) return true;
+  const [any] = await pages.select('page').limit(1).execute();
+  return any ? false : null;
 }

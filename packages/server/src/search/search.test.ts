@@ -14,6 +14,7 @@ onBothDatabases('searching an issue', (database) => {
   let id: number;
   let other: number;
   let paid: number;
+  let pictures: number;
   before(async () => {
     store = await startTestStore(database);
     const pages = [
@@ -25,6 +26,7 @@ onBothDatabases('searching an issue', (database) => {
     ];
     id = await store.publish(await makePdf({ pages, title: 'Cafés' }), { sample: '3,5', price: null });
     other = await store.publish(await numberedPdf(1, 'Numbers'), { price: null });
+    pictures = await store.publish(await makePdf({ pages: [{ text: '' }, { text: '' }], title: 'Pictures' }));
     paid = await store.publish(await numberedPdf(3, 'Ferries'), { sample: '2' });
     // An import of so many pages would take a minute.
     const texts = Array.from({ length: 600 }, (_, index) => `This is page ${index + 1}`);
@@ -115,6 +117,12 @@ onBothDatabases('searching an issue', (database) => {
       const response = await ask(issue, { q: 'page' });
       assert.equal(`${response.status} ${await response.text()}`, '404 {"error":"not_found"}', String(issue));
     }
+  });
+
+  test('an issue whose pages are all pictures answers that it has no text', async () => {
+    const answer = async (issue: number) => (await ask(issue, { q: 'nowhere' })).json();
+    assert.deepEqual(await answer(pictures), { hits: [], no_text: true });
+    assert.deepEqual(await answer(id), { hits: [] });
   });
 
   test('publishing a known issue again does not change its text', async () => {

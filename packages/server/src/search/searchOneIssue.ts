@@ -1,9 +1,9 @@
 import { setImmediate } from 'node:timers/promises';
-import type { SearchHit } from '@magazine-store/protocol';
+import type { Answer, SearchHit } from '@magazine-store/protocol';
 import type { Database } from '../database/connection.ts';
 import { HttpError } from '../httpError.ts';
 import { matcher, wordsMatcher } from './matches.ts';
-import { findPages, isIndexed } from './pageTexts.ts';
+import { findPages, hasText } from './pageTexts.ts';
 import { loadSamplePages } from './samplePages.ts';
 import { findUnreadablePages } from './searchPages.ts';
 import { bestWindow, makeSnippets } from './snippets.ts';
@@ -23,18 +23,27 @@ interface IssueSearch {
   pages: 'sample' | 'all' | 'all readable';
 }
 
-/** Finds hits in the pages of one issue, in their order. @throws HttpError 404 where there is no text to search */
-export async function searchOneIssue(db: Database, { issueId, query, pages }: IssueSearch): Promise<SearchHit[]> {
+/**
+ * Finds hits in the pages of one issue, in their order.
+ *
+ * @throws HttpError 404 for a sample that the issue does not have, and where the import has read no text
+ */
+export async function searchOneIssue(
+  db: Database,
+  { issueId, query, pages }: IssueSearch,
+): Promise<Answer<'searchIssue'>> {
   const samplePages = pages === 'all readable' ? undefined : await loadSamplePages(db, issueId);
   if (pages === 'sample' && samplePages?.size === 0) throw new HttpError(404, 'not_found');
-  if (!query) return [];
+  if (!query) return { hits: [] };
   const toPageNumber = (page: number) => (pages === 'sample' ? samplePages?.get(page) : undefined) ?? page;
   const readable = await readableHits();
   const others = pages === 'all' ? await otherHits() : [];
   const hits = [...readable, ...others].sort((a, b) => a.page - b.page).slice(0, MAX_HITS);
+  if (hits.length > 0) return { hits };
+  const text = await hasText(db, issueId);
   // The viewer then looks into the PDF itself.
-  if (hits.length === 0 && !(await isIndexed(db, issueId))) throw new HttpError(404, 'not_found');
-  return hits;
+  if (text === null) throw new HttpError(404, 'not_found');
+  return text ? { hits } : { hits, no_text: true };
 
   async function readableHits(): Promise<SearchHit[]> {
     if (samplePages?.size === 0) return [];

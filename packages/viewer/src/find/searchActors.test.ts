@@ -63,6 +63,12 @@ test('the search of the host comes first, and the document serves where it fails
   assert.deepEqual(hitPages((await find('one')).hits), [1]);
 });
 
+test('a host knows an issue whose pages are all pictures', async () => {
+  const book = textBook([['one']]);
+  const { nothing } = await start({ search: async () => 'no_text', book: async () => book }).find('one');
+  assert.deepEqual([nothing, book.requests], ['no_text', []]);
+});
+
 test('a host that has more hits than the reader shows is taken at its word', async () => {
   const hit = (page: number): FindHit => ({ page, snippet: { text: 'one', matches: [[0, 3]] } });
   const hits = Array.from({ length: 501 }, (_, index) => hit(index + 1));

@@ -8,9 +8,9 @@ import { searchDocument } from './searchDocument.ts';
 export interface SearchSources {
   /**
    * The host's own search, which knows all pages before they have loaded. If it rejects, the document itself is
-   * searched.
+   * searched. `no_text`: all pages are pictures.
    */
-  search?: ((query: string, signal: AbortSignal) => Promise<FindHit[]>) | undefined;
+  search?: ((query: string, signal: AbortSignal) => Promise<FindHit[] | 'no_text'>) | undefined;
   /** Resolves with the document as soon as it is open. Rejects when it cannot be opened. */
   book(): Promise<SearchableBook>;
 }
@@ -27,11 +27,12 @@ export function searchActors(sources: SearchSources) {
       };
 
       const run = async () => {
-        const hits = await sources.search?.(input.query, signal).catch(() => undefined);
+        const found = await sources.search?.(input.query, signal).catch(() => undefined);
         if (signal.aborted) return;
-        if (!hits) return searchDocument(await sources.book(), texts, input, report, signal);
-        report({ type: 'search.found', hits, progress: null });
-        report({ type: 'search.done', unreadable: 0, nothing: 'nothing' });
+        if (!found) return searchDocument(await sources.book(), texts, input, report, signal);
+        const hasText = found !== 'no_text';
+        report({ type: 'search.found', hits: hasText ? found : [], progress: null });
+        report({ type: 'search.done', unreadable: 0, nothing: hasText ? 'nothing' : 'no_text' });
       };
       run().catch(() => report({ type: 'search.done', unreadable: 0, nothing: 'unreadable' }));
 

@@ -21,3 +21,12 @@ test('a site that does not answer, and a network that is away, are out of reach;
   assert.equal(await failureOf(() => Promise.reject(new TypeError('Failed to fetch'))), 'unreachable');
   assert.equal(await failureOf(answer(404, 'not_embeddable')), 'not_embeddable');
 });
+
+test('a search in an issue of pictures says that there is no text', async () => {
+  const find = (answer: object) => {
+    const api = createClient({ server: 'https://store.example', fetch: async () => Response.json(answer) });
+    return viewerRequests(api, { issueId: 1, type: 'full' }).search('ferry', new AbortController().signal);
+  };
+  assert.equal(await find({ hits: [], no_text: true }), 'no_text');
+  assert.deepEqual(await find({ hits: [] }), []);
+});

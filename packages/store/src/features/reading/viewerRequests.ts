@@ -9,8 +9,9 @@ export const viewerRequests = (api: Api, { issueId, type }: DocumentKey) => ({
   assets: viewerAssets(api),
 
   async search(query: string, signal: AbortSignal) {
-    const { hits } = await api.call('searchIssue', { params: { id: issueId }, query: { q: query, type }, signal });
-    return hits;
+    const request = { params: { id: issueId }, query: { q: query, type }, signal };
+    const { hits, no_text: noText } = await api.call('searchIssue', request);
+    return noText ? 'no_text' : hits;
   },
 
   /** The server asks a site for the player of one of its pages. */
