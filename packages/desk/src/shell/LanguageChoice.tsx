@@ -8,6 +8,7 @@ import { LANGUAGES } from '../ui/languages.ts';
 
 const Box = styled.div`
   display: flex;
+  flex-wrap: wrap;
   gap: 0.5rem;
   & > select {
     ${fieldLook}
@@ -30,7 +31,7 @@ export function LanguageChoice({ onChoose }: { onChoose: (locale: Locale) => voi
         ))}
       </select>
       <Button isDisabled={locale === i18n.locale} onPress={() => onChoose(locale)}>
-        <Trans>Save</Trans>
+        <Trans>Change language</Trans>
       </Button>
     </Box>
   );
