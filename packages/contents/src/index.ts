@@ -3,8 +3,10 @@ export { findPage, readFacts } from './documentFacts.ts';
 export { findIllustrations, judgeColors, type PagePixels } from './illustrations.ts';
 export { keepLinks, keepPages } from './keepPages.ts';
 export {
+  countLetters,
   fileLines,
   inReadingOrder,
+  isMark,
   type LinePiece,
   lineInOrder,
   readingLines,

@@ -22,7 +22,7 @@ const IDEOGRAPHIC = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\u300
 const isLeftward = ({ direction }: Words) => direction === 'rtl';
 const hasLetter = ({ text }: Words) => /\p{L}/u.test(text);
 /** True for marks that a file sets apart from the letters under or over them. */
-const isMark = ({ text }: Words) => /^\p{M}+$/u.test(text);
+export const isMark = ({ text }: Words): boolean => /^\p{M}+$/u.test(text);
 /** True for spaces and stops, which have no direction of their own. */
 const isNeutral = ({ text }: Words) => !/[\p{L}\p{N}]/u.test(text);
 /** Numbers and words in other scripts run to the right even in a line that runs to the left. */
@@ -127,12 +127,12 @@ function toPiece<R extends TextRun>(run: R): LinePiece & { run: R } {
   }
 }
 
-const countLetters = (runs: readonly Words[]) =>
+export const countLetters = (runs: readonly Words[]): number =>
   runs.reduce((sum, { text }) => sum + (text.match(/\p{L}/gu)?.length ?? 0), 0);
 
 /**
- * The vertical lines that a file sets sign by sign, each upright: every run stands under the one before. They include
- * digits and short words.
+ * The vertical lines of a file that sets each sign upright, in a run of its own under the run before. Digits and short
+ * words may be among the signs.
  */
 export function standingColumns<R extends TextRun>(runs: readonly R[]): R[][] {
   const columns: R[][] = [];
@@ -164,7 +164,7 @@ function standsUnder({ box, fontSize }: TextRun, above: TextRun): boolean {
   return Math.abs(middle(box) - middle(above.box)) < fontSize / 4 && step > fontSize / 2 && step < fontSize * 3;
 }
 
-/** Tells whether a run begins the next vertical line, which stands to the left. */
+/** Tells whether a run begins the next vertical line. That line is to the left of the current one. */
 function startsColumn({ box, fontSize }: TextRun, last: TextRun): boolean {
   const aside = middle(last.box) - middle(box);
   return box.y < last.box.y && aside > fontSize / 2 && aside < fontSize * 3;

@@ -1,4 +1,4 @@
-import { type Box, fileLines, lineInOrder, type TextRun } from '@magazine-store/contents';
+import { type Box, fileLines, isMark, lineInOrder, type TextRun } from '@magazine-store/contents';
 import { CJK } from './fold.ts';
 
 /** The text of a page, line after line, and the places of its runs in the text. */
@@ -44,8 +44,6 @@ const MOST_LINES = 2000;
 
 const isBlank = ({ text }: TextRun) => text.trim() === '';
 const isWord = ({ text }: TextRun) => /^\p{L}/u.test(text) && /[\p{L}\p{M}]$/u.test(text);
-/** True for marks over and under letters, which are no letters beside them. */
-const isMark = ({ text }: TextRun) => /^\p{M}+$/u.test(text);
 
 /**
  * Joins the runs of a page to the lines that a reader sees. Lines of a column follow each other where the layout shows

@@ -1,6 +1,14 @@
-import { type Box, inReadingOrder, type LinePiece, readsLeftwards, toLetters } from '@magazine-store/contents';
+import {
+  type Box,
+  countLetters,
+  inReadingOrder,
+  isMark,
+  type LinePiece,
+  readsLeftwards,
+  toLetters,
+} from '@magazine-store/contents';
 import { withoutBlank } from './joinLines.ts';
-import { countLetters, type Piece } from './pieces.ts';
+import type { Piece } from './pieces.ts';
 
 /** Pieces that stand beside each other, in reading order. Coordinates are those of the pieces. */
 export interface Line {
@@ -116,7 +124,7 @@ function withBlanks(fromLeft: readonly Piece[], rtl: boolean): (Piece | LinePiec
   let last: Piece | null = null;
   for (const piece of fromLeft) {
     // Marks over and under letters are no letters beside them.
-    const mark = /^\p{M}+$/u.test(piece.run.text);
+    const mark = isMark(piece.run);
     if (last && !mark && (rtl ? areSeparate(piece, last) : areSeparate(last, piece)))
       parts.push({ run: { text: ' ', direction: 'ltr' }, left: (middle(last) + middle(piece)) / 2, width: 0 });
     parts.push(piece);
@@ -141,7 +149,8 @@ const gap = (one: Piece, other: Piece) =>
 function areSeparate(one: Piece, other: Piece): boolean {
   const [first, second] = one.order < other.order ? [one, other] : [other, one];
   // Names in two scripts may stand close together, but they are two words.
-  const otherScript = one.run.direction !== other.run.direction && countLetters([one]) > 0 && countLetters([other]) > 0;
+  const otherScript =
+    one.run.direction !== other.run.direction && countLetters([one.run]) > 0 && countLetters([other.run]) > 0;
   const size = isDropCap(one, other) ? one.height : Math.min(one.height, other.height);
   const unspaced = withoutBlank(one.run.text, other.run.text);
   const blank = second.order === first.order + 1 ? first.blankAfter : 0;

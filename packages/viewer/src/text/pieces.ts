@@ -1,4 +1,4 @@
-import { type Box, standingColumns, type TextRun } from '@magazine-store/contents';
+import { type Box, countLetters, standingColumns, type TextRun } from '@magazine-store/contents';
 
 /**
  * A run on a page turned so that its lines run to the right and follow each other downwards; where most lines run to
@@ -42,7 +42,7 @@ export function pieceGroups(runs: readonly TextRun[]): Piece[][] {
     if (group) group.push(last);
     else groups.set(angle, [last]);
   }
-  return [...groups.values()].map(mirrorPieces).sort((one, other) => countLetters(other) - countLetters(one));
+  return [...groups.values()].map(mirrorPieces).sort((one, other) => lettersIn(other) - lettersIn(one));
 }
 
 function turnPiece(run: TextRun, angle: number, order: number): Piece {
@@ -64,10 +64,8 @@ function turnPiece(run: TextRun, angle: number, order: number): Piece {
 
 function mirrorPieces(pieces: Piece[]): Piece[] {
   const toTheLeft = pieces.filter(({ run }) => run.direction === 'rtl');
-  if (countLetters(toTheLeft) * 2 <= countLetters(pieces)) return pieces;
+  if (lettersIn(toTheLeft) * 2 <= lettersIn(pieces)) return pieces;
   return pieces.map((piece) => ({ ...piece, x: -piece.left - piece.width }));
 }
 
-export function countLetters(pieces: readonly Piece[]): number {
-  return pieces.reduce((sum, { run }) => sum + (run.text.match(/\p{L}/gu)?.length ?? 0), 0);
-}
+const lettersIn = (pieces: readonly Piece[]): number => countLetters(pieces.map(({ run }) => run));
