@@ -1,14 +1,11 @@
 import * as client from 'openid-client';
 import type { ProvenIdentity } from '../../database/tables.ts';
 import { hashSecret } from '../secrets.ts';
+import { type ClientSettings, clientAuthentication } from './clientSettings.ts';
 import { insecureOnThisMachine } from './openId.ts';
 import type { Connection } from './provider.ts';
 
-export interface OAuthSettings {
-  clientId: string;
-  clientSecret: string;
-  /** The way in which the client shows its secret: `client_secret_post` by default, or `client_secret_basic`. */
-  authenticateBy?: 'post' | 'basic';
+export interface OAuthSettings extends ClientSettings {
   scope: string;
   /** Stands for the issuer that such a provider doesn't name. */
   issuer: string;
@@ -21,13 +18,12 @@ export interface OAuthSettings {
 
 /** A provider with OAuth 2.0 alone: the identity is in a profile that the access token opens. */
 export function connectOAuth(settings: OAuthSettings, seconds: number): Connection {
-  const { clientId, clientSecret, scope, issuer, authorizationUrl, tokenUrl, profileUrl, identity } = settings;
-  const authenticate = settings.authenticateBy === 'basic' ? client.ClientSecretBasic : client.ClientSecretPost;
+  const { clientId, scope, issuer, authorizationUrl, tokenUrl, profileUrl, identity } = settings;
   const server = new client.Configuration(
     { issuer, authorization_endpoint: authorizationUrl, token_endpoint: tokenUrl },
     clientId,
     {},
-    authenticate(clientSecret),
+    clientAuthentication(settings),
   );
   for (const allow of insecureOnThisMachine(tokenUrl)) allow(server);
   server.timeout = Math.ceil(seconds);

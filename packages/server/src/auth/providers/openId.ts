@@ -1,16 +1,13 @@
 import * as client from 'openid-client';
 import type { ProvenIdentity } from '../../database/tables.ts';
 import { hashSecret } from '../secrets.ts';
+import { type ClientSettings, clientAuthentication } from './clientSettings.ts';
 import type { Connection } from './provider.ts';
 
-export interface OpenIdSettings {
+export interface OpenIdSettings extends ClientSettings {
   issuer: string;
-  clientId: string;
-  clientSecret: string;
   /** The address that the provider really answers at, if not its issuer's. */
   url?: string | undefined;
-  /** The way in which the client shows its secret: `client_secret_post` by default, or `client_secret_basic`. */
-  authenticateBy?: 'post' | 'basic';
   scope?: string;
   /** Replaces the network's own `fetch`, for discovery and all requests after it. */
   fetch?: client.CustomFetch | undefined;
@@ -24,13 +21,12 @@ export interface OpenIdSettings {
 /** A provider of OpenID Connect, found by its discovery document: code flow with PKCE, state and nonce. */
 export function connectOpenId(settings: OpenIdSettings, seconds: number): Connection {
   const { issuer, clientId, clientSecret, scope = 'openid email', identity } = settings;
-  const authenticate = settings.authenticateBy === 'basic' ? client.ClientSecretBasic : client.ClientSecretPost;
   let found: Promise<client.Configuration> | null = null;
 
   /** Loads the configuration once. After a failure the next call loads it again. */
   function configuration(): Promise<client.Configuration> {
     found ??= client
-      .discovery(new URL(issuer), clientId, { client_secret: clientSecret }, authenticate(clientSecret), {
+      .discovery(new URL(issuer), clientId, { client_secret: clientSecret }, clientAuthentication(settings), {
         timeout: Math.ceil(seconds),
         // In the code flow the token comes straight from its provider, so checking its signature is optional. This
         // server checks it.
