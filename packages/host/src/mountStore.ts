@@ -13,6 +13,7 @@ import {
   type FrameContent,
   type FrameEvent,
   formerNames,
+  headerSpace,
   issueLocation,
   type Locale,
   parseDocumentPlace,
@@ -376,10 +377,8 @@ function scrollToPart(frame: HTMLElement, { top, exact = false }: { top: number;
 }
 
 /** Pixels. The space that the page keeps for a header at the upper edge of the window. */
-function headerHeight(): number {
-  const { scrollPaddingTop: space } = getComputedStyle(document.documentElement);
-  return Number.parseFloat(space) * (space.endsWith('%') ? window.innerHeight / 100 : 1) || 0;
-}
+const headerHeight = (): number =>
+  headerSpace(getComputedStyle(document.documentElement).scrollPaddingTop, window.innerHeight);
 
 function embedUrl(server: string, path: string): URL {
   checkedPath(path);

@@ -54,6 +54,7 @@ export { currencyPrecision, isCurrency } from './rules/currencies.ts';
 export { cleanMessage, createErrorReports, reportRequest } from './rules/errorReport.ts';
 export { type Features, toFeatures } from './rules/features.ts';
 export { gatewaysFor, sellsPlans } from './rules/gateways.ts';
+export { headerSpace } from './rules/headerSpace.ts';
 export { INVOICE_COUNTRY, offersInvoice } from './rules/invoices.ts';
 export { inSeries, passesFilter } from './rules/listFilter.ts';
 export {

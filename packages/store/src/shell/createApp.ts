@@ -1,4 +1,4 @@
-import type { Locale } from '@magazine-store/protocol';
+import { headerSpace, type Locale } from '@magazine-store/protocol';
 import { createActor, fromCallback, fromPromise } from 'xstate';
 import { type AppActor, appMachine } from '../core/appMachine.ts';
 import { boot } from '../core/boot.ts';
@@ -20,10 +20,8 @@ function showTop(element: HTMLElement, location: string): void {
 }
 
 /** Pixels. The space that the page keeps for a header at the upper edge of the window. */
-function headerHeight(): number {
-  const { scrollPaddingTop: space } = getComputedStyle(document.documentElement);
-  return Number.parseFloat(space) * (space.endsWith('%') ? window.innerHeight / 100 : 1) || 0;
-}
+const headerHeight = (): number =>
+  headerSpace(getComputedStyle(document.documentElement).scrollPaddingTop, window.innerHeight);
 
 /** The app machine with its actors. It announces its events to the page. */
 export function createApp(ports: StorePorts): AppActor {
