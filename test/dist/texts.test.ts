@@ -38,15 +38,19 @@ function textIn({ properties }: ObjectExpression): Text | null {
   return typeof id === 'string' && typeof message === 'string' ? { id, message } : null;
 }
 
+async function visitSource(file: string, visitors: ConstructorParameters<typeof Visitor>[0]): Promise<void> {
+  const { program } = parseSync(file, await readFile(file, 'utf8'));
+  new Visitor(visitors).visit(program);
+}
+
 async function readTexts(file: string): Promise<Text[]> {
   const texts: Text[] = [];
-  const { program } = parseSync(file, await readFile(file, 'utf8'));
-  new Visitor({
+  await visitSource(file, {
     ObjectExpression(object) {
       const text = textIn(object);
       if (text) texts.push(text);
     },
-  }).visit(program);
+  });
   return texts;
 }
 
@@ -125,13 +129,12 @@ test('the name of a control has the words that it shows, in every language', asy
   for (const part of ['store', 'viewer', 'desk']) {
     const controls: { name: string; shown: string }[] = [];
     for await (const file of glob(`packages/${part}/src/**/*.tsx`)) {
-      const { program } = parseSync(file, await readFile(file, 'utf8'));
-      new Visitor({
+      await visitSource(file, {
         JSXElement(element) {
           const control = namedControl(element);
           if (control) controls.push(control);
         },
-      }).visit(program);
+      });
     }
     count += controls.length;
     for (const locale of config.locales) {
