@@ -38,7 +38,7 @@ test('lines end where the file ends them, and keep its order', () => {
   ]);
 });
 
-test('Arabic and Hebrew are read from the right, in whatever order the file has them', () => {
+test('Arabic and Hebrew lines read from the right, in both orders that files have', () => {
   const visual = makeLine('.', 'الحمراء', ' ', 'الثور', ' ', 'عين');
   assert.deepEqual(read(visual), ['عين الثور الحمراء.']);
   assert.deepEqual(read(withEnd(visual.toReversed())), ['عين الثور الحمراء.']);
@@ -50,7 +50,7 @@ test('numbers and foreign words run to the right within them', () => {
   assert.deepEqual(read(makeLine('2027', ' ', 'שנת')), ['שנת 2027']);
 });
 
-test('the stop after a foreign phrase stands behind it', () => {
+test('a full stop follows the foreign phrase before it', () => {
   assert.deepEqual(read(makeLine('.', 'Slow', ' ', 'Lines', ' ', 'המגזין החדש')), ['המגזין החדש Slow Lines.']);
 });
 
@@ -65,7 +65,7 @@ test('a line of an Arabic page runs to the left although most of its letters are
   assert.deepEqual(read([...makeLine('Aldebaran', ' ', 'الدبران'), ...text])[0], 'الدبران Aldebaran');
 });
 
-test('a mark stands behind the letter that it is set over, or a little beside', () => {
+test('a mark follows its letter, also if the file sets it a little beside the letter', () => {
   const piece = (text: string, x: number, width: number, direction: 'ltr' | 'rtl') =>
     run(text, 0, 0, { direction, box: { x, y: 100, width, height: 10 } });
   const mark = (text: string, x: number) => piece(text, x, 0, 'ltr');

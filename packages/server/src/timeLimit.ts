@@ -36,7 +36,7 @@ const NOTICES = /^\/webhooks\//;
 const BODYLESS = /^(?:GET|HEAD|OPTIONS)$/;
 
 /**
- * Ends requests with 503 `busy` after five seconds, whatever they wait for. For requests with a body, and for others that
+ * Answers 503 `busy` to requests that take longer than five seconds. For requests with a body, and for others that
  * may take long, the limit counts only the database's time. Fastify's own limit would count the time in which a body
  * arrives, and the client's line may be slow. Call this before the routes are made.
  */

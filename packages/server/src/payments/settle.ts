@@ -273,8 +273,8 @@ function apply(
     for (const mail of step.mails) {
       // A late renewal is refunded. The buyer gets only the mail about the refund.
       if (mail === 'renewal' && late.length > 0) continue;
-      const told = mail === 'renewal' ? recorded : charges;
-      await mailReader(transaction, mailing, mail, changed, told.at(-1));
+      const mailedCharges = mail === 'renewal' ? recorded : charges;
+      await mailReader(transaction, mailing, mail, changed, mailedCharges.at(-1));
     }
     return { payment: changed, beside };
   });

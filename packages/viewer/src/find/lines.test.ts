@@ -62,7 +62,7 @@ function setFromLeft(y: number, ...texts: string[]): TextRun[] {
   });
 }
 
-test('lines that run to the left are read to the left, in whatever order the file has them', () => {
+test('lines that run to the left read to the left, in both orders that files have', () => {
   const rtl = { direction: 'rtl' as const };
   const words = [textRun('שלום', 100, 20, rtl), textRun('עולם', 76, 20, rtl)];
   assert.equal(read(...words), 'שלום עולם\n');

@@ -181,7 +181,7 @@ test('right-to-left lines are read from the right, with foreign words in their o
   assert.deepEqual(texts(line), ['هذه المجلة Slow Lines في']);
 });
 
-test('the stop after a foreign phrase in a right-to-left line stands behind it', () => {
+test('in a right-to-left line, a full stop follows the foreign phrase before it', () => {
   const line = [
     run('.', { x: 50, y: 100 }),
     run('Slow', { x: 55, y: 100 }),

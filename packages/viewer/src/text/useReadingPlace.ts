@@ -46,7 +46,7 @@ export function useReadingPlace(
       const { top, bottom } = place?.getBoundingClientRect() ?? frame;
       if (!place) {
         const [first] = words;
-        // The reader who looks at a page of pictures has not come to the words of the next page.
+        // A page of pictures comes first. The reader has not reached the words of the next page.
         read.current = first && blocksOfPage?.includes(first) ? first : null;
         element.scrollTo({ top: 0, behavior: 'instant' });
       } else if (bottom <= frame.top || top >= frame.bottom) {

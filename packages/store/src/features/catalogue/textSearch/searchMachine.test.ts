@@ -52,7 +52,7 @@ test('a search from the address starts at once, and loads more hits on demand un
   );
 });
 
-test('when pages were published meanwhile, the search begins again: no page stands twice or is missing', async () => {
+test('the search begins again when pages were published meanwhile, and shows each page once', async () => {
   const { actor, requests, server, pages, until } = startSearch('ferry');
   await until('shown');
   server.newPages = 1;
